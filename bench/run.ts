@@ -4,6 +4,7 @@
 // system's folder for temporary files (1.4 GB) for the next time.
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
 // `npm run bench -- page`: what a user waits for, in the built page.
+// `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
 // `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -120,19 +121,21 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runInPage(measureTrees, process.argv[3]);
     case 'page':
       return runPage();
+    case 'engine':
+      return runPage('bench/engine/playwright.config.ts');
     case 'generations':
       return runInPage(measureGenerations, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
       throw new Error(
-        `No measure is called ${topic}: there are books, page, positions, trees and generations`,
+        `No measure is called ${topic}: there are books, engine, generations, page, positions and trees`,
       );
   }
 }
 
-function runPage(): Promise<readonly Measure[]> {
-  const { browser, measures } = measurePage();
+function runPage(config?: string): Promise<readonly Measure[]> {
+  const { browser, measures } = measurePage(config);
   print(browser, measures);
   // Figures of the page fail nothing: other work of the machine is in them.
   return Promise.resolve([]);

@@ -12,6 +12,7 @@ import { browserShelf } from './app/platform/analysisShelf.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
+import { browserRecords } from './app/platform/keptRecords.ts';
 import { createApp } from './app/session/createApp.ts';
 import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
@@ -42,6 +43,7 @@ const app = createApp({
   shelf: browserShelf(),
   history: browserHistory(),
   loadEngine,
+  reviews: browserRecords('open-file-reviews'),
 });
 app.faults.watchWindow();
 followLanguage(app);
@@ -52,6 +54,7 @@ app.books.followTrees();
 app.engine.followBoard();
 app.game.followAnalyses();
 void app.analysis.followShelf();
+app.review.followGame();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());
 // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.

@@ -114,6 +114,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   book: ['book'],
   trees: ['book'],
   engine: ['engine'],
+  review: ['review'],
   exporting: ['export'],
   place: ['place'],
 };

@@ -10,12 +10,15 @@ import { FIGURE } from './report.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** What keeps a measure from being taken is an error, and no figure is. */
-export function measurePage(): { readonly browser: string; readonly measures: readonly Measure[] } {
+export function measurePage(config = 'bench/page/playwright.config.ts'): {
+  readonly browser: string;
+  readonly measures: readonly Measure[];
+} {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-bench-'));
   const output = join(folder, 'page.json');
   try {
     run('vite', ['build', '--logLevel=warn']);
-    run('playwright', ['test', '--config', 'bench/page/playwright.config.ts', '--reporter=list,json'], {
+    run('playwright', ['test', '--config', config, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: output,
     });
     const report = JSON.parse(readFileSync(output, 'utf8')) as JSONReport;

@@ -7,6 +7,8 @@ import { memoryShelf } from '../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../src/app/platform/analysisShelf.ts';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
+import { memoryRecords } from '../../src/app/platform/keptRecords.ts';
+import type { KeptRecords } from '../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
@@ -23,6 +25,8 @@ export let storage: KeyValueStorage;
 export let shelf: AnalysisShelf;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
+/** Where reviews are kept. */
+export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 
@@ -48,7 +52,8 @@ beforeEach(() => {
   storage = memoryStorage();
   shelf = memoryShelf();
   history = memoryHistory();
-  app = createApp({ worker, storage, shelf, history, loadEngine: () => engineLoader() });
+  reviews = memoryRecords();
+  app = createApp({ worker, storage, shelf, reviews, history, loadEngine: () => engineLoader() });
 });
 
 /** Draws within the app of the test. */

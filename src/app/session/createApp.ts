@@ -9,6 +9,8 @@ import type { AnalysisShelf } from '../platform/analysisShelf.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
 import { createAnalysis } from './analysis/createAnalysis.ts';
 import { createMyAnalysis } from './analysis/myAnalysis.ts';
+import type { KeptRecords } from '../platform/keptRecords.ts';
+import { createReview } from './review/createReview.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -33,11 +35,13 @@ interface Surroundings {
   readonly shelf: AnalysisShelf;
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
+  /** Where reviews of games are kept. */
+  readonly reviews: KeptRecords;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, shelf, history, loadEngine }: Surroundings) {
+export function createApp({ worker, storage, shelf, reviews, history, loadEngine }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -50,8 +54,18 @@ export function createApp({ worker, storage, shelf, history, loadEngine }: Surro
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
-  const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
+  const review = createReview({
+    ...base,
+    game,
+    engine,
+    settings,
+    screen,
+    faults,
+    exporting,
+    records: reviews,
+  });
+  const statistics = createStatistics({ ...base, gameList, screen, game });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
   const myAnalysis = createMyAnalysis({
@@ -74,6 +88,7 @@ export function createApp({ worker, storage, shelf, history, loadEngine }: Surro
     screen,
     books,
     engine,
+    review,
     statistics,
     faults,
     place,
@@ -93,6 +108,7 @@ export function createApp({ worker, storage, shelf, history, loadEngine }: Surro
     gameList,
     books,
     engine,
+    review,
     statistics,
     exporting,
     stored,

@@ -25,5 +25,6 @@ export const useSavedSearches = hookOf(({ savedSearches }) => savedSearches);
 export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
 export const useEngine = hookOf(({ engine }) => engine);
+export const useReview = hookOf(({ review }) => review);
 export const usePlace = hookOf(({ place }) => place);
 export const useExport = hookOf(({ exporting }) => exporting);

@@ -1,6 +1,7 @@
 // The data of every concern. A store is written in the folder of its concern alone; panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';
+import { createReviewStore } from './review/reviewStore.ts';
 import { createBookStore } from './book/bookStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
 import { createEngineStore } from './engine/engineStore.ts';
@@ -37,6 +38,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   book: createBookStore(),
   trees: createTreesStore(),
   engine: createEngineStore(),
+  review: createReviewStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
 });

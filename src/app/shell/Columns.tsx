@@ -2,6 +2,7 @@ import { t } from '../../base/messages.ts';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { ReviewPanel } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -193,11 +194,11 @@ function PositionColumn() {
 function TextColumn({ withBook }: { readonly withBook: boolean }) {
   const strip = useBookShown() && withBook;
   const isText = useIsText();
-  if (!strip) return <NotationPanel />;
   return (
     <div className="text-and-book">
       <NotationPanel />
-      {!isText && (
+      <ReviewPanel />
+      {strip && !isText && (
         <Later>
           <BookPane />
         </Later>

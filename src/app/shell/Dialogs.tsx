@@ -1,6 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
@@ -53,6 +54,7 @@ export function Dialogs() {
       </Dialog>
       <HealthDialog />
       <StoredDialog />
+      <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />
       <DetailDialog />

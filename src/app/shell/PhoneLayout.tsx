@@ -4,6 +4,8 @@ import { FileText, Folder, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
+import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
+import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
@@ -57,6 +59,7 @@ export function PhoneLayout() {
             <ExportProgress />
             <PositionProgress />
             <CopyProgress />
+            <ReviewProgress />
             <Notice />
             <FaultNotice />
           </div>
@@ -105,19 +108,27 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
 }
 
 /** For a text, the first is the text. */
-const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
+const SEGMENTS = ['Notation', 'Analysis', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
 const SEGMENT_NAMES: Record<Segment, Message> = {
   Notation: msg('Notation'),
+  Analysis: msg('Analysis'),
   Book: msg('Book'),
   Info: msg('Info'),
 };
+
+/** A text has no position; what is not a game is not analyzed. */
+const isOffered = (
+  segment: Segment,
+  { hasMoves, isText, isGame }: Readonly<Record<'hasMoves' | 'isText' | 'isGame', boolean>>,
+): boolean => (segment === 'Book' ? hasMoves && !isText : segment !== 'Analysis' || isGame);
 
 function GameScreen() {
   const number = useGame((game) => game.number);
   const hasBooks = useHasBooks();
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');
+  const isGame = useGame(({ record }) => record?.kind === 'game');
   const printing = usePrinting();
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
   // Another game starts with its notation again; without a game there is only the book to look at.
@@ -133,7 +144,7 @@ function GameScreen() {
         </div>
       )}
       <nav className="segments" aria-label={t(isText ? 'The text' : 'Below the board')}>
-        {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
+        {SEGMENTS.filter((name) => isOffered(name, { hasMoves, isText, isGame })).map((name) => (
           <button
             key={name}
             type="button"
@@ -146,6 +157,7 @@ function GameScreen() {
       </nav>
       <div className="segment-content">
         {(segment === 'Notation' || printing) && <NotationPanel />}
+        {segment === 'Analysis' && <PhoneAnalysis />}
         {segment === 'Book' && <BookPane />}
         {segment === 'Info' && (
           <section className="game-info scrolls" aria-label={t('Info')}>

@@ -1,5 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -36,6 +37,7 @@ export function StatusBar() {
         <ExportProgress />
         <PositionProgress />
         <CopyProgress />
+        <ReviewProgress />
         <Notice />
         <FaultNotice />
         <AttentionNotice />

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
+import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
 import { browserStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
@@ -51,6 +52,7 @@ describe('the script before first paint', () => {
       shelf: memoryShelf(),
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
+      reviews: memoryRecords(),
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

@@ -5,7 +5,7 @@ import { rich } from '../../platform/rich.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { isRunning } from '../../session/engine/engineStore.ts';
+import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
@@ -14,7 +14,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-export const ENGINE_NAME = 'Stockfish 19';
 /** What it loads. */
 export const MEGABYTES = 1.4;
 const SIZE = 15;

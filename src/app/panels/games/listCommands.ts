@@ -1,4 +1,4 @@
-import { ChartColumn, ClipboardList, Download, FileSpreadsheet } from 'lucide-react';
+import { ChartColumn, ClipboardList, Download, FileSpreadsheet, Scale } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -41,6 +41,12 @@ export function useListCommands(): readonly ListCommand[] {
       label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
+    },
+    {
+      icon: Scale,
+      label: t('Notes and engine…'),
+      disabled: empty || awaited,
+      run: () => app.screen.openDialog('notes'),
     },
     {
       icon: ClipboardList,

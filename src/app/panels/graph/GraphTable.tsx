@@ -1,9 +1,7 @@
 import { t } from '../../../base/messages.ts';
-import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore, shownTime } from '../../shared/shownTimes.ts';
-import { spokenMove } from '../../shared/spokenMove.ts';
 import type { Series } from './series.ts';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -44,22 +42,5 @@ export function GraphTable({ tree, series, onGo }: GraphTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function MoveName({ tree, node }: Pick<GraphTableProps, 'tree'> & { readonly node: NodeId }) {
-  const style = useMoveStyle();
-  if (node === ROOT) return t('Start [[of the game]]');
-  const { san } = tree.nodes[node];
-  const at = moveNumberOf(tree, node);
-  return (
-    <>
-      <span className="visually-hidden">{spokenMove(at, san, [])}</span>
-      <span aria-hidden>
-        {at.number}
-        {at.black ? '…' : '.'}
-        <SanText san={san} style={style} />
-      </span>
-    </>
   );
 }

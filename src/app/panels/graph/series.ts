@@ -2,6 +2,7 @@
 import type { Annotation } from '../../../model/annotation.ts';
 import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { expectedScore } from '../../../model/engine/expectedScore.ts';
 import type { Score } from '../../../model/score.ts';
 
 /** One position of the mainline. */
@@ -48,17 +49,8 @@ export function seriesOf(tree: GameTree): Series | undefined {
   return hasScores || hasTimes ? { points, hasScores, hasTimes } : undefined;
 }
 
-/** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
-const STEEPNESS = 0.00368208;
-
 /** −1 (Black wins) to 1 (White wins); `undefined` for what cannot be drawn. */
 export function chances(score: Score | undefined): number | undefined {
-  switch (score?.kind) {
-    case 'centipawns':
-      return 2 / (1 + Math.exp(-STEEPNESS * score.value)) - 1;
-    case 'mate':
-      return score.distance < 0 ? -1 : 1;
-    default:
-      return undefined;
-  }
+  const expected = expectedScore(score);
+  return expected === undefined ? undefined : 2 * expected - 1;
 }

@@ -34,7 +34,7 @@ export const Privacy = () => (
     </ol>
     <p>
       {t(
-        'The engine runs in this browser, in a worker of its own under the same policies. No position is sent anywhere. It rests while the page is hidden.',
+        'The engine runs in this browser, in a worker of its own under the same policies. No position is sent anywhere. Beside the board it rests while the page is hidden; the analysis of a whole game goes on.',
       )}
     </p>
     <p>
@@ -51,6 +51,11 @@ export const Privacy = () => (
     <p>
       {t(
         'The browser keeps on this device what takes long to make from your files: opening trees of large databases, and unpacked copies of archives where you ask for them. Settings › Stored on this machine lists it and deletes it.',
+      )}
+    </p>
+    <p>
+      {t(
+        'What an engine has found in whole games the browser keeps on this device, too, under a number made of moves, players and year. The menu of an analysis deletes it.',
       )}
     </p>
   </div>

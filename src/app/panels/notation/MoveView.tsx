@@ -10,6 +10,8 @@ import { Glyphs, SanText, Signs } from '../../shared/MoveText.tsx';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
 import type { Hit } from '../../session/search/searchStore.ts';
 import { SearchHit } from './searchHit.ts';
+import { EngineTags } from './engineTags.ts';
+import { EngineTagView } from './EngineTagView.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
 
@@ -38,6 +40,8 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
   const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   const hit = use(SearchHit);
+  const tags = use(EngineTags);
+  const tag = ownRoot === undefined ? tags.get(node) : undefined;
   const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
   const move = spokenMove(at, san, [...prefixes, ...glyphs, ...signs]);
   return (
@@ -65,7 +69,7 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
           <Glyphs nags={glyphs} />
         </span>
       </span>
-      <Signs nags={signs} />{' '}
+      <Signs nags={signs} /> {tag !== undefined && <EngineTagView tag={tag} />}
     </>
   );
 });

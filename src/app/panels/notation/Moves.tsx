@@ -14,9 +14,10 @@ import { notationBlocks } from './notationBlocks.ts';
 import { notationSections } from './notationSections.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { SectionView } from './SectionView.tsx';
+import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useGame, useSettings } from '../../session/hooks.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 import type { NotationSection } from './notationSections.ts';
 
 /** The current move is kept between these parts of the pane's height. */
@@ -88,6 +89,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   );
 
   const hit = useSearchHit();
+  const tags = useEngineTags();
   const place = useGame(currentKey);
   const kept = useRef(cursorKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the user is.
@@ -98,6 +100,12 @@ export function Moves({ game, toolbar }: MovesProps) {
     clicked.current = false;
     return page.current === null || stays ? undefined : followMove(page.current, place === cursorKey(START));
   }, [place]);
+
+  // It comes up below the page, and covers what was at its end.
+  const hasAnalysis = useReview(({ shown }) => shown !== undefined);
+  useEffect(() => {
+    if (hasAnalysis && page.current !== null) uncover(page.current);
+  }, [hasAnalysis]);
 
   function handleClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
@@ -140,7 +148,9 @@ export function Moves({ game, toolbar }: MovesProps) {
           {isDamaged ? t('The moves of this game cannot be read.') : t('This game has no moves.')}
         </p>
       )}
-      <SearchHit value={hit}>{content}</SearchHit>
+      <EngineTags value={tags}>
+        <SearchHit value={hit}>{content}</SearchHit>
+      </EngineTags>
     </div>
   );
 }
@@ -163,6 +173,15 @@ function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefin
     frame = requestAnimationFrame(() => keepInView(page));
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** A move that has just gone out of sight at the lower edge comes back. */
+function uncover(page: HTMLElement): void {
+  const current = page.querySelector('[aria-current="true"]');
+  if (current === null) return;
+  const { bottom, height } = page.getBoundingClientRect();
+  const end = current.getBoundingClientRect().bottom;
+  if (end > bottom && end <= bottom + height) keepInView(page);
 }
 
 /** Whether the page had to be moved. */

@@ -1,4 +1,5 @@
 import {
+  Activity,
   AlignLeft,
   Check,
   Columns2,
@@ -23,7 +24,7 @@ import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useExport, useGame, useSettings } from '../../session/hooks.ts';
+import { useReview, useExport, useGame, useSettings } from '../../session/hooks.ts';
 
 /** How the game is laid out, in which language its comments are, and what can be done with it as a whole. */
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
@@ -76,6 +77,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       )}
       <span className="spacer" />
       <AnnotateMenu />
+      <AnalysisButton />
       <IconButton
         className="notation-to-info"
         icon={Info}
@@ -112,5 +114,30 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         onClick={printPage}
       />
     </div>
+  );
+}
+
+/** Begins the analysis of the game; what is known already is shown or hidden. */
+function AnalysisButton() {
+  const app = useApp();
+  const isKnown = useReview(({ shown }) => shown !== undefined);
+  const isShown = useSettings((settings) => settings.showAnalysis);
+  // It would tell what the question asks for.
+  const isAsked = useGame((state) => state.openQuestions.size > 0);
+  return (
+    <IconButton
+      icon={Activity}
+      label={
+        !isKnown
+          ? t('Analyze the whole game')
+          : isShown
+            ? t('Hide the analysis')
+            : t('Show the analysis of the game')
+      }
+      hotkey="A"
+      aria-pressed={isKnown && isShown}
+      disabled={isAsked}
+      onClick={app.review.toggleAnalysis}
+    />
   );
 }

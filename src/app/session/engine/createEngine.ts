@@ -49,14 +49,20 @@ export function createEngine(app: Needs) {
     else switchOff();
   };
 
+  /** The way to start engines, loaded the first time that somebody asks; rejects where it cannot be had. */
+  async function loadStart(): Promise<StartEngine> {
+    start ??= await app.loadEngine();
+    change({ isLoaded: true });
+    return start;
+  }
+
   /** Loads the engine the first time, starts it anew where it has ended; the store says what comes of it. */
   async function switchOn(): Promise<void> {
     const signal = loading.start();
     isSecond = false;
     change({ status: start === undefined ? 'loading' : 'starting', reason: undefined });
     try {
-      start ??= await app.loadEngine();
-      change({ isLoaded: true });
+      await loadStart();
     } catch (thrown) {
       if (!signal.aborted) change({ status: 'missing', reason: String(thrown) });
     }
@@ -179,6 +185,7 @@ export function createEngine(app: Needs) {
   return {
     toggleEngine,
     switchOn: () => void switchOn(),
+    loadStart,
     switchOff,
     followBoard,
     toggleHold,

@@ -6,6 +6,8 @@ import type { Score } from '../../../model/score.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 
+export const ENGINE_NAME = 'Stockfish 19';
+
 /** One of the best lines; the score is White's. */
 export interface EngineLine {
   readonly score: Score;

@@ -1,6 +1,9 @@
 // Games to PGN: the user says where to, the worker writes, the ledger is shown.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import type { GameHeader } from '../../../model/gameHeader.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import type { ItemId, ScanProgress, WorkerApi } from '../../../protocol/api.ts';
 import type { ExportChoice } from '../../../protocol/exportApi.ts';
 import type { CallOptions, Client } from '../../../protocol/rpc.ts';
@@ -74,12 +77,14 @@ export function createExporting(app: Needs) {
   async function exportGame(): Promise<void> {
     const { item, record } = app.stores.game.getState();
     if (item === undefined || record?.kind !== 'game') return;
-    const { number, white, black } = record.header;
-    await exportPgn(
-      item,
-      { kind: 'game', number },
-      [white, black].filter(Boolean).join(' - ') || `${number}`,
-    );
+    const { header } = record;
+    await exportPgn(item, { kind: 'game', number: header.number }, titleOf(header));
+  }
+
+  /** A game that the page has put together itself, such as one with an engine's evaluations. */
+  function offerGame(game: LoadedGame): void {
+    const blob = new Blob([gamePgn(game)], { type: 'application/x-chess-pgn' });
+    offerDownload(blob, fileName(shownName(titleOf(game.header)), 'pgn', 'game'));
   }
 
   function cancelExport(): void {
@@ -172,8 +177,11 @@ export function createExporting(app: Needs) {
     }
   }
 
-  return { exportList, exportTables, exportGame, cancelExport, closeExport, exportSidecar };
+  return { exportList, exportTables, exportGame, offerGame, cancelExport, closeExport, exportSidecar };
 }
+
+const titleOf = ({ number, white, black }: GameHeader): string =>
+  [white, black].filter(Boolean).join(' - ') || `${number}`;
 
 /** The name of the folder for the tables of a database. */
 const tableFolder = (name: string): string =>

@@ -7,6 +7,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
+import type { ReviewSession } from '../review/createReview.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
@@ -23,6 +24,7 @@ interface Needs {
   readonly screen: ScreenSession;
   readonly books: BooksSession;
   readonly engine: EngineSession;
+  readonly review: ReviewSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly stores: Stores;

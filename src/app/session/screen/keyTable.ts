@@ -9,6 +9,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from './layout.ts';
 import type { BooksSession } from '../book/createBooks.ts';
+import type { ReviewSession } from '../review/createReview.ts';
 import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
@@ -27,6 +28,7 @@ interface Needs {
   readonly screen: ScreenSession;
   readonly books: BooksSession;
   readonly engine: EngineSession;
+  readonly review: ReviewSession;
   readonly statistics: StatisticsSession;
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
@@ -146,6 +148,18 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['-', '+'],
         what: msg('Engine: fewer or more lines'),
         run: (key) => app.engine.changeLines(key === '+' ? 1 : -1),
+      },
+      {
+        keys: ['A'],
+        what: msg('Analysis: analyze the whole game; show or hide what was found'),
+        needsDesk: true,
+        run: app.review.toggleAnalysis,
+      },
+      {
+        keys: ['N'],
+        what: msg('Analysis: go to the next move with a sign of the engine'),
+        needsDesk: true,
+        run: app.review.toNextSign,
       },
       {
         keys: ['r'],

@@ -17,6 +17,7 @@ export type OpenDialog =
   | 'savedSearches'
   | 'searchHelp'
   | 'position'
+  | 'notes'
   | 'stored';
 
 /** The games of the list, the search field, the moves of the book. */

@@ -24,6 +24,10 @@ export const MOST_LINES = 5;
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
 /** Until the user has answered, analysis is kept. */
 const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
+/** Of whole games: seconds, a minute, minutes. */
+export const ANALYSIS_DEPTHS = { quick: 12, normal: 16, deep: 20 } as const;
+export type AnalysisDepth = keyof typeof ANALYSIS_DEPTHS;
+const DEPTH_NAMES: readonly AnalysisDepth[] = ['quick', 'normal', 'deep'];
 const AUTO_LANGUAGE = 'auto';
 const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
@@ -57,6 +61,10 @@ export interface Settings {
   readonly keepAnalysis: (typeof KEEPINGS)[number];
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   readonly analysisExported: number;
+  /** How deep whole games are searched. */
+  readonly analysisDepth: AnalysisDepth;
+  /** What is known of the game stands under its notation. */
+  readonly showAnalysis: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -90,6 +98,8 @@ export const DEFAULT_SETTINGS: Settings = {
   engineArrows: true,
   keepAnalysis: 'unasked',
   analysisExported: 0,
+  analysisDepth: 'normal',
+  showAnalysis: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -126,6 +136,8 @@ export function readSettings(stored: unknown): Settings {
     keepAnalysis: oneOf('keepAnalysis', KEEPINGS, DEFAULT_SETTINGS.keepAnalysis),
     analysisExported:
       typeof exported === 'number' && exported > 0 ? exported : DEFAULT_SETTINGS.analysisExported,
+    analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
+    showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

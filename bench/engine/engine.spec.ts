@@ -1,0 +1,148 @@
+// What an engine beside the page can do next to the same one alone, and what it costs the page.
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { Viewer } from '../../e2e/viewer.ts';
+import { report } from '../page/report.ts';
+import { bareSpeed, openBarePage } from './bareEngine.ts';
+
+/** A middlegame in which much is possible. */
+const MIDDLEGAME = 'r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9';
+/** Kasparov – Topalov, Wijk aan Zee 1999: 80 plies. */
+const GAME = `1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 Bxh6 9. Qxh6 Bb7 10. a3 e5
+11. O-O-O Qe7 12. Kb1 a6 13. Nc1 O-O-O 14. Nb3 exd4 15. Rxd4 c5 16. Rd1 Nb6 17. g3 Kb8 18. Na5 Ba8 19. Bh3 d5
+20. Qf4+ Ka7 21. Rhe1 d4 22. Nd5 Nbxd5 23. exd5 Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4
+28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1
+36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 1-0`;
+const DEPTH = 20;
+const ROUNDS = 3;
+
+interface Machine {
+  /** What the page is told. One of them stays free. */
+  readonly cores?: number;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** A page of its own, with a game of the user's on it. */
+async function openWith(browser: Browser, pgn: string, { cores, settings }: Machine): Promise<Page> {
+  const page = await browser.newPage();
+  await page.addInitScript(
+    ({ count, state }) => {
+      if (count !== undefined) Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
+      localStorage.setItem('open-file-settings', JSON.stringify({ state, version: 1 }));
+    },
+    { count: cores, state: settings ?? {} },
+  );
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, pgn);
+  await expect(viewer.notation.getByRole('toolbar')).toBeVisible();
+  return page;
+}
+
+const engineOf = (page: Page) => page.getByRole('region', { name: 'Engine' });
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Milliseconds from the click on the switch to the first line. */
+const timeToLine = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const start = performance.now();
+        const isThere = (): boolean => document.querySelector('.engine-line:not(.waiting)') !== null;
+        new MutationObserver((_, observer) => {
+          if (!isThere()) return;
+          observer.disconnect();
+          done(performance.now() - start);
+        }).observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('.engine-switch')?.click();
+      }),
+  );
+
+/** Milliseconds of each step through the game and back; React draws what a key changed before the next task. */
+const steps = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const times: number[] = [];
+    for (let at = 0; at < 120; at++) {
+      const start = performance.now();
+      const key = at < 60 ? 'ArrowRight' : 'ArrowLeft';
+      window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await Promise.resolve();
+      document.querySelector('cg-board')?.getBoundingClientRect();
+      times.push(performance.now() - start);
+      await new Promise((next) => setTimeout(next, 60));
+    }
+    return times;
+  });
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
+
+test('nodes a second next to the bare package, and the first line', async ({ browser }) => {
+  const setUp = `[SetUp "1"]\n[FEN "${MIDDLEGAME}"]\n\n*\n`;
+  const page = await openWith(browser, setUp, { settings: { engineLines: 1, engineDepth: DEPTH } });
+  const first = await timeToLine(page);
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const again: number[] = [];
+  const alone = await browser.newPage();
+  await openBarePage(alone);
+  for (let round = 0; round < ROUNDS; round++) {
+    await expect(engineOf(page)).toContainText(/depth 20 ·/, { timeout: 120_000 });
+    ours.push(Number(/· (\d+) kn\/s/.exec((await engineOf(page).textContent()) ?? '')?.[1]) * 1000);
+    await engineOf(page).getByRole('switch').click();
+    bare.push(await bareSpeed(alone, MIDDLEGAME, DEPTH));
+    again.push(await timeToLine(page));
+  }
+  report(
+    {
+      what: 'nodes/s of the bare package next to ours',
+      value: median(bare) / median(ours),
+      unit: 'x',
+      must: 1.05,
+    },
+    { what: 'click to the first line, the first time', value: first, unit: 'ms', must: 800 },
+    { what: 'click to the first line, later', value: Math.min(...again), unit: 'ms' },
+  );
+  await page.close();
+  await alone.close();
+});
+
+test('a step on the board with the engine on', async ({ browser }) => {
+  const page = await openWith(browser, GAME, {});
+  const off = p95(await steps(page));
+  await engineOf(page).getByRole('switch').click();
+  await expect(engineOf(page)).toContainText(/depth \d+/);
+  const on = p95(await steps(page));
+  report(
+    { what: 'a step on the board with the engine on, p95', value: on, unit: 'ms', must: 16 },
+    { what: 'the same next to the engine off', value: on / off, unit: 'x' },
+  );
+  await page.close();
+});
+
+test('a whole game with two engines next to one', async ({ browser }) => {
+  const times: Record<1 | 2, number[]> = { 1: [], 2: [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const engines of [1, 2] as const) {
+      const settings = { analysisDepth: 'quick' };
+      const page = await openWith(browser, GAME, { cores: engines + 1, settings });
+      // The engine's file is there when the time begins.
+      await timeToLine(page);
+      await engineOf(page).getByRole('switch').click();
+      const start = performance.now();
+      await page.getByRole('button', { name: 'Analyze the whole game' }).click();
+      await expect(page.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 300_000 });
+      times[engines].push(performance.now() - start);
+      await page.close();
+    }
+  const [one, two] = [Math.min(...times[1]), Math.min(...times[2])];
+  report(
+    { what: 'a game of 80 plies at depth 12, one engine', value: one, unit: 'ms' },
+    { what: 'the same with two engines next to one', value: two / one, unit: 'x', must: 0.65 },
+  );
+});

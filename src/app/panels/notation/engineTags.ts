@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { EngineTag } from '../../session/review/reviewStore.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
+
+type Tags = ReadonlyMap<NodeId, EngineTag>;
+
+const NONE: ReadonlyMap<NodeId, EngineTag> = new Map();
+
+/** What the engine says of moves of the game on the screen. */
+export const EngineTags = createContext<Tags>(NONE);
+
+/** None while the analysis is hidden, and while a training question waits. */
+export function useEngineTags(): Tags {
+  const record = useGame((game) => (game.openQuestions.size > 0 ? undefined : game.record));
+  const isShown = useSettings((settings) => settings.showAnalysis);
+  return useReview(({ shown }) =>
+    isShown && shown !== undefined && shown.game === record ? shown.tags : NONE,
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment, useMemo } from 'react';
+import { readLine } from '../../../model/engine/uciInfo.ts';
+import { startOf } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { NumberedMove } from '../../shared/MoveName.tsx';
+
+interface LineTextProps {
+  readonly tree: GameTree;
+  /** Where the line starts. */
+  readonly from: NodeId;
+  /** Moves as squares, as far as they are legal. */
+  readonly line: readonly string[];
+}
+
+/** A line of the engine in words: `19.Rad1 Bb6+`. */
+export function LineText({ tree, from, line }: LineTextProps) {
+  const moves = useMemo(() => readLine(boardAt(tree, from), line), [tree, from, line]);
+  const { moveNumber, blackFirst } = startOf(tree);
+  const first = tree.nodes[from].ply + (blackFirst ? 1 : 0);
+  return (
+    <span className="analysis-line">
+      {moves.map(({ san }, at) => {
+        const half = first + at;
+        const black = half % 2 === 1;
+        return (
+          // A line may come to the same move twice.
+          <Fragment key={at}>
+            {at > 0 && ' '}
+            <NumberedMove
+              at={{ number: moveNumber + Math.floor(half / 2), black }}
+              san={san}
+              hasNumber={!black || at === 0}
+            />
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

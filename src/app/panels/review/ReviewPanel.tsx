@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import { usePrinting } from '../../platform/Printing.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import type { AnalysedGame, ReviewTrouble } from '../../session/review/reviewStore.ts';
+import { useReview, useGame, useSettings } from '../../session/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AccuracyTable } from './AccuracyTable.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
+import { Disagreements } from './Disagreements.tsx';
+import { EvaluationGraph } from './EvaluationGraph.tsx';
+import { KeyMoments } from './KeyMoments.tsx';
+import './review.css';
+
+/** What an engine found in the whole game, under its notation. */
+export function ReviewPanel() {
+  const shown = useReview((state) => state.shown);
+  const trouble = useTrouble();
+  const isNewer = useReview((state) => state.isNewer);
+  const isWanted = useSettings((settings) => settings.showAnalysis);
+  const isHidden = useHidden();
+  if (!isWanted || isHidden) return null;
+  if (shown === undefined && trouble === undefined && !isNewer) return null;
+  return (
+    <section className="analysis" aria-label={t('Analysis of the game')}>
+      {trouble !== undefined && <Trouble trouble={trouble} />}
+      {isNewer && shown === undefined && (
+        <p className="analysis-say">
+          {t('An analysis of this game was kept by a newer version of this page. Reload the page to see it.')}
+        </p>
+      )}
+      {shown !== undefined && <Found shown={shown} />}
+    </section>
+  );
+}
+
+/** On a phone it has a screen of its own, which says what could be there. */
+export function PhoneAnalysis() {
+  const app = useApp();
+  const isKnown = useReview(({ shown, isNewer }) => isNewer || shown !== undefined);
+  const hasTrouble = useTrouble() !== undefined;
+  const isWanted = useSettings((settings) => settings.showAnalysis);
+  const isHidden = useHidden();
+  if ((isKnown || hasTrouble) && isWanted) return <ReviewPanel />;
+  return (
+    <section className="analysis" aria-label={t('Analysis of the game')}>
+      <p className="analysis-say">
+        {isHidden
+          ? t('A training question waits: the analysis would give its answer away.')
+          : t('An engine can go through the whole game, on this device.')}
+      </p>
+      {!isHidden && (
+        <p className="analysis-say">
+          <Button onClick={app.review.toggleAnalysis}>{t('Analyze the game')}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** That of the game on the screen. */
+const useTrouble = (): ReviewTrouble | undefined =>
+  useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
+
+/** Nothing is told before the user has answered; paper has no engine on it. */
+function useHidden(): boolean {
+  const isAsked = useGame((game) => game.openQuestions.size > 0);
+  return usePrinting() || isAsked;
+}
+
+function Found({ shown }: { readonly shown: AnalysedGame }) {
+  const [isList, setList] = useState(false);
+  const list = isList && shown.notes.disagreements.length > 0;
+  return (
+    <>
+      <ReviewHead shown={shown} isList={list} onList={() => setList(!list)} />
+      {list ? (
+        <Disagreements shown={shown} />
+      ) : (
+        <div className="analysis-found scrolls">
+          <EvaluationGraph shown={shown} />
+          <AccuracyTable shown={shown} />
+          <KeyMoments shown={shown} />
+        </div>
+      )}
+      <Unkept />
+    </>
+  );
+}
+
+function Unkept() {
+  const unkept = useReview((state) => state.unkept);
+  if (unkept === undefined) return null;
+  return (
+    <p className="analysis-say" role="status">
+      {unkept === 'full'
+        ? t(
+            'The browser has no room left. This analysis stays until the page is closed; export it to keep it.',
+          )
+        : t('The browser keeps nothing for this page. This analysis stays until the page is closed.')}
+    </p>
+  );
+}
+
+function Trouble({ trouble }: { readonly trouble: ReviewTrouble }) {
+  const app = useApp();
+  return (
+    <div className="analysis-say" role="alert">
+      <p>
+        {trouble.kind === 'missing'
+          ? t('The engine could not be loaded. It comes from this page’s own server: check the connection.')
+          : t('The engine stopped twice. What it had found until then is kept.')}
+      </p>
+      <Button title={trouble.reason} onClick={app.review.analyse}>
+        {trouble.kind === 'missing' ? t('Try again') : t('Go on')}
+      </Button>
+    </div>
+  );
+}

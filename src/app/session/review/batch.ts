@@ -1,0 +1,113 @@
+// Several games of the list, one after the other: where their notes and the engine differ.
+import { Latest } from '../../../base/latest.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import { hasNotes } from '../../../model/engine/authorSigns.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { Stores } from '../stores.ts';
+import { analysedGame, positionsOf } from './analysedGame.ts';
+import type { RunEnd } from './reviewRun.ts';
+import type { Batch, BatchGame } from './reviewStore.ts';
+import type { Keeping } from './keeping.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly game: GameSession;
+  readonly screen: ScreenSession;
+  readonly faults: FaultsSession;
+  readonly keeping: Keeping;
+  readonly analyseGame: (game: LoadedGame, depth: number) => Promise<RunEnd>;
+  readonly depthNow: () => number;
+  readonly keyOf: (game: LoadedGame) => ContentKey;
+}
+
+export const BATCH_SIZES = [5, 20, 100] as const;
+
+export function createBatch(app: Needs) {
+  const working = new Latest();
+  let at = 0;
+
+  const batchNow = (): Batch | undefined => app.stores.review.getState().batch;
+  function changeBatch(change: (batch: Batch) => Partial<Batch>): void {
+    const batch = batchNow();
+    if (batch !== undefined) app.stores.review.setState({ batch: { ...batch, ...change(batch) } });
+  }
+
+  /** Games of the list from its cursor on. */
+  async function compareGames(count: number): Promise<void> {
+    const { item, database, selection, cursor } = app.stores.list.getState();
+    if (item === undefined || database === undefined || selection.count === 0) return;
+    const signal = working.start();
+    at = 0;
+    const from = Math.min(cursor, selection.count - 1);
+    const asked = Math.min(count, selection.count - from);
+    app.stores.review.setState({
+      batch: { database: database.name, asked, games: [], skipped: 0, isRunning: true },
+    });
+    try {
+      const request = { item, selection: selection.id, from, to: from + asked };
+      for (const row of await app.worker.readRows(request, { signal })) {
+        at++;
+        const record = await app.worker.readRecord({ item, number: row.number }, { signal });
+        const notes = record.kind === 'game' ? await notesOf(record, signal) : undefined;
+        if (signal.aborted) return;
+        changeBatch(({ games, skipped }) =>
+          notes === undefined || record.kind !== 'game'
+            ? { skipped: skipped + 1 }
+            : { games: [...games, { item, number: row.number, game: record, ...notes }] },
+        );
+      }
+    } finally {
+      if (!signal.aborted) changeBatch(() => ({ isRunning: false }));
+    }
+  }
+
+  /** `undefined` where there are no notes to compare, or the game could not be analysed. */
+  async function notesOf(
+    game: LoadedGame,
+    signal: AbortSignal,
+  ): Promise<Pick<BatchGame, 'key' | 'notes'> | undefined> {
+    if (!hasNotes(game.tree)) return undefined;
+    const ending = await app.analyseGame(game, app.depthNow());
+    if (ending.kind !== 'done') {
+      // Without an engine the other games would have none, either.
+      if (!signal.aborted) end();
+      return undefined;
+    }
+    const key = app.keyOf(game);
+    const analysis = await app.keeping.readKept(key);
+    if (analysis === undefined || analysis === 'newer') return undefined;
+    const { notes } = analysedGame({ game, key, positions: positionsOf(game), analysis });
+    return { key, notes };
+  }
+
+  /** What was found stays. */
+  function end(): void {
+    working.cancel();
+    if (batchNow()?.isRunning === true) changeBatch(() => ({ isRunning: false }));
+  }
+
+  /** Which of the games is being analysed, for the status bar. */
+  function progress(): { readonly at: number; readonly of: number } | undefined {
+    const batch = batchNow();
+    return batch?.isRunning === true ? { at, of: batch.asked } : undefined;
+  }
+
+  /** The game comes on the screen, at the move. */
+  function openDisagreement({ item, number }: BatchGame, node: NodeId): void {
+    app.screen.closeDialog();
+    void app.game.openRecord(item, number, { arrive: () => app.game.goTo(node) });
+  }
+
+  const commands = {
+    compareGames: (count: number) => void compareGames(count).catch(app.faults.noteFault),
+    openDisagreement,
+  };
+  return { commands, end, progress };
+}

@@ -1,0 +1,266 @@
+// Whole games are analysed in the background: what is known of the game on the screen, and what is being analysed.
+import { contentKey } from '../../../model/contentKey.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import { Latest } from '../../../base/latest.ts';
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { KeptRecords } from '../../platform/keptRecords.ts';
+import type { EngineSession } from '../engine/createEngine.ts';
+import type { ExportingSession } from '../export/export.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import { ANALYSIS_DEPTHS } from '../screen/settingsStore.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import { analysedGame, positionsOf } from './analysedGame.ts';
+import { ReviewRun } from './reviewRun.ts';
+import type { RunEnd } from './reviewRun.ts';
+import type { ReviewJob, ReviewState, ReviewTrouble } from './reviewStore.ts';
+import { createReviewMoves } from './reviewMoves.ts';
+import { createBatch } from './batch.ts';
+import { engineCount } from './enginePool.ts';
+import { createKeeping } from './keeping.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly game: GameSession;
+  readonly engine: EngineSession;
+  readonly settings: SettingsSession;
+  readonly screen: ScreenSession;
+  readonly faults: FaultsSession;
+  readonly exporting: ExportingSession;
+  readonly records: KeptRecords;
+}
+
+export type ReviewSession = ReturnType<typeof createReview>;
+
+/** Keys held down in the list bring a game every few milliseconds. */
+const CALM_MS = 80;
+
+export function createReview(app: Needs) {
+  const keeping = createKeeping(app);
+  const moves = createReviewMoves(app);
+  const looking = new Latest();
+  const starting = new Latest();
+  let run: ReviewRun | undefined;
+  let isPaused = false;
+
+  const state = (): ReviewState => app.stores.review.getState();
+  const change = (to: Partial<ReviewState>): void => app.stores.review.setState(to);
+  const keyOf = ({ header, tree }: LoadedGame): ContentKey => contentKey(header, tree);
+
+  /** What is known of the game that has come on the screen. */
+  async function lookUp(): Promise<void> {
+    const signal = looking.start();
+    const game = app.game.shownGame();
+    change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
+    if (game === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    if (signal.aborted) return;
+    const key = keyOf(game);
+    change({ keyOnScreen: key });
+    if (run?.key === key) {
+      showRun(run);
+      return;
+    }
+    const kept = await keeping.readKept(key);
+    if (signal.aborted || run?.key === key) return;
+    if (kept === 'newer') change({ isNewer: true });
+    else if (kept !== undefined) show(game, key, kept);
+  }
+
+  function show(game: LoadedGame, key: ContentKey, analysis: GameAnalysis): void {
+    change({ shown: analysedGame({ game, key, positions: positionsOf(game), analysis }) });
+  }
+
+  /** The run on the screen, where it is of the game there. */
+  function showRun(of: ReviewRun): void {
+    const game = app.game.shownGame();
+    if (game === undefined || keyOf(game) !== of.key) return;
+    const { shown } = state();
+    const before = shown?.game === game ? shown : undefined;
+    const positions = game === of.game ? of.positions : (before?.positions ?? positionsOf(game));
+    change({ shown: analysedGame({ game, key: of.key, positions, analysis: of.analysis }, before) });
+  }
+
+  /** The user's own engine searches: it comes first. */
+  function isUserSearching(): boolean {
+    const { status, aim, analysis, isHeld } = app.stores.engine.getState();
+    const isDone = analysis?.isDone === true && analysis.key === aim?.key;
+    const isSeen = document.visibilityState !== 'hidden';
+    return status === 'ready' && aim?.searchable.kind === 'position' && !isHeld && !isDone && isSeen;
+  }
+
+  /** Some browsers do not tell how many processors there are. */
+  const enginesNow = (): number =>
+    isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, isUserSearching());
+
+  function showJob(of: ReviewRun): void {
+    const engines = enginesNow();
+    const { secondsLeft } = of;
+    const { done, total, game, key } = of;
+    const batch = batchJob.progress();
+    const job: ReviewJob = {
+      key,
+      game,
+      done,
+      total,
+      isPaused,
+      givesWay: !isPaused && engines === 0,
+      ...(secondsLeft !== undefined && { secondsLeft }),
+      ...(batch && { batch }),
+    };
+    change({ job });
+  }
+
+  /** As many engines as may work now. */
+  function adjust(): void {
+    if (run === undefined) return;
+    run.allow(enginesNow());
+    if (run !== undefined) showJob(run);
+  }
+
+  /** Analyses a game from where an earlier analysis ended; resolves at its end. */
+  async function analyseGame(game: LoadedGame, depth: number): Promise<RunEnd> {
+    endRun();
+    const signal = starting.start();
+    change({ trouble: undefined });
+    const key = keyOf(game);
+    let start;
+    try {
+      start = await app.engine.loadStart();
+    } catch (thrown) {
+      if (!signal.aborted) tellTrouble(game, { kind: 'missing', key, reason: String(thrown) });
+      return { kind: 'cancelled' };
+    }
+    const kept = await keeping.readKept(key);
+    if (signal.aborted) return { kind: 'cancelled' };
+    const known = kept === 'newer' ? undefined : kept;
+    const mine = new ReviewRun({
+      start,
+      game,
+      key,
+      depth,
+      ...(known && { known }),
+      onNews: (of) => {
+        showRun(of);
+        if (run === of) showJob(of);
+      },
+      onKeep: (of) => void keeping.keep(of.key, of.analysis),
+    });
+    run = mine;
+    isPaused = false;
+    showRun(mine);
+    adjust();
+    const end = await mine.ended;
+    showRun(mine);
+    if (!mine.isFresh) await keeping.keep(key, mine.analysis);
+    if (run === mine) {
+      run = undefined;
+      change({ job: undefined });
+    }
+    if (end.kind === 'dead') tellTrouble(game, { kind: 'dead', key, reason: end.reason });
+    return end;
+  }
+
+  /** Under the notation of its game; where another one is on the screen, in a line. */
+  function tellTrouble({ header }: LoadedGame, trouble: ReviewTrouble): void {
+    change({ trouble });
+    if (state().keyOnScreen === trouble.key) return;
+    app.screen.showNotice(
+      t('The analysis of {white} – {black} has ended early: the engine stopped.', {
+        white: shownName(header.white),
+        black: shownName(header.black),
+      }),
+    );
+  }
+
+  function endRun(): void {
+    starting.cancel();
+    run?.cancel();
+    run = undefined;
+    change({ job: undefined });
+  }
+
+  const depthNow = (): number => ANALYSIS_DEPTHS[app.stores.settings.getState().analysisDepth];
+  const batchJob = createBatch({ ...app, keeping, analyseGame, depthNow, keyOf });
+
+  /** Begins with the game on the screen, or goes on where it was left; false while no game is there. */
+  function analyse(): boolean {
+    const game = app.game.shownGame();
+    if (game === undefined || app.stores.game.getState().openQuestions.size > 0) return false;
+    app.settings.changeSettings({ showAnalysis: true });
+    if (run !== undefined && run.key === keyOf(game)) return true;
+    batchJob.end();
+    void analyseGame(game, depthNow());
+    return true;
+  }
+
+  function cancel(): void {
+    batchJob.end();
+    endRun();
+  }
+
+  function togglePause(): void {
+    if (run === undefined) return;
+    isPaused = !isPaused;
+    adjust();
+  }
+
+  /** The key: begins where nothing is known yet, else shows or hides what is. */
+  function toggleAnalysis(): boolean {
+    const { shown } = state();
+    if (shown === undefined) return analyse();
+    const { showAnalysis } = app.stores.settings.getState();
+    app.settings.changeSettings({ showAnalysis: !showAnalysis });
+    return true;
+  }
+
+  /** What is known of the game on the screen is thrown away. */
+  async function forgetAnalysis(): Promise<void> {
+    const { shown } = state();
+    if (shown === undefined) return;
+    if (run?.key === shown.key) cancel();
+    await keeping.forget(shown.key);
+    if (state().shown?.key === shown.key) change({ shown: undefined });
+  }
+
+  /** From now on it knows which game is on the screen, and gives way to the engine. Gives back the way to end that. */
+  function followGame(): () => void {
+    const onVisibility = (): void => {
+      adjust();
+      // The browser may end a hidden page without a word.
+      if (document.visibilityState === 'hidden' && run !== undefined && !run.isFresh)
+        void keeping.keep(run.key, run.analysis);
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    const leave = [
+      app.stores.game.subscribe((now, before) => {
+        if (now.record !== before.record) void lookUp();
+      }),
+      app.stores.engine.subscribe((now, before) => {
+        if (now.status !== before.status || now.aim !== before.aim || now.isHeld !== before.isHeld) adjust();
+        else if (now.analysis?.isDone !== before.analysis?.isDone) adjust();
+      }),
+      () => document.removeEventListener('visibilitychange', onVisibility),
+    ];
+    return () => leave.forEach((end) => end());
+  }
+
+  return {
+    analyse,
+    cancelAnalysis: cancel,
+    togglePause,
+    toggleAnalysis,
+    forgetAnalysis: () => void forgetAnalysis(),
+    followGame,
+    ...batchJob.commands,
+    ...moves,
+  };
+}

@@ -1,0 +1,146 @@
+// Several engines that work through a list of positions, each at one of them. Adjacent positions are independent.
+import { fromWhite } from '../../../model/engine/uciInfo.ts';
+import type { UciInfo } from '../../../model/engine/uciInfo.ts';
+import type { Finding } from '../../../model/engine/gameReview.ts';
+import type { GamePosition, PositionKey } from '../../../model/engine/gamePositions.ts';
+import type { StartEngine } from '../../platform/engineWorker.ts';
+import { UciSession } from '../engine/uciSession.ts';
+import type { UciSearch } from '../engine/uciSession.ts';
+
+interface PoolEvents {
+  readonly onFound: (key: PositionKey, finding: Finding) => void;
+  /** All positions are searched. */
+  readonly onDone: () => void;
+  /** An engine ended by itself once too often: nothing goes on. */
+  readonly onDeath: (reason: string) => void;
+}
+
+interface Task {
+  readonly position: GamePosition;
+  readonly search: UciSearch;
+}
+
+interface Seat {
+  readonly session: UciSession;
+  task?: Task;
+  best?: UciInfo;
+}
+
+/** Moves of a best line that are kept. */
+const LINE = 12;
+
+/** Each takes some 70 MB. */
+const MOST_ENGINES = 8;
+
+/** How many engines may work: one processor stays free for the page, and the user's own engine has one of its own. */
+export function engineCount(cores: number, isUserSearching: boolean): number {
+  const free = Math.min(MOST_ENGINES, Math.max(1, cores - 1));
+  return isUserSearching ? free - 1 : free;
+}
+
+/** Ends once: when all is searched, by `end`, or with the second death of an engine. */
+export class EnginePool {
+  readonly #start: StartEngine;
+  readonly #events: PoolEvents;
+  readonly #seats: Seat[] = [];
+  #waiting: Task[];
+  #engines = 0;
+  #isSecond = false;
+  #isOver = false;
+
+  constructor(start: StartEngine, positions: readonly GamePosition[], depth: number, events: PoolEvents) {
+    this.#start = start;
+    this.#events = events;
+    this.#waiting = positions.flatMap((position) => {
+      const searchable = position.searchable();
+      if (searchable.kind !== 'position') return [];
+      const { fen, chess960 } = searchable;
+      return [{ position, search: { fen, chess960, lines: 1, depth } }];
+    });
+  }
+
+  /** How many engines may search at a time; with none, all wait. */
+  allow(engines: number): void {
+    this.#engines = engines;
+    if (this.#isOver) return;
+    for (const seat of this.#seats.slice(engines)) this.#rest(seat);
+    while (this.#seats.length < Math.min(engines, this.#waiting.length + this.#busy())) this.#takeSeat();
+    for (const seat of this.#seats.slice(0, engines)) if (seat.task === undefined) this.#next(seat);
+    this.#endIfDone();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    for (const { session } of this.#seats.splice(0)) session.quit();
+  }
+
+  #busy(): number {
+    return this.#seats.filter(({ task }) => task !== undefined).length;
+  }
+
+  /** Gives its position back and keeps its engine for later. */
+  #rest(seat: Seat): void {
+    if (seat.task === undefined) return;
+    this.#waiting.unshift(seat.task);
+    seat.task = undefined;
+    seat.best = undefined;
+    seat.session.ask(undefined);
+  }
+
+  #takeSeat(): void {
+    const session: UciSession = new UciSession(this.#start, {
+      onReady: () => undefined,
+      onInfo: (search, info) => {
+        if (seat.task?.search === search && info.rank === 1) seat.best = info;
+      },
+      onDone: (search) => {
+        if (seat.task?.search === search) this.#finish(seat, seat.task);
+      },
+      onDeath: (reason) => this.#bury(seat, reason),
+    });
+    const seat: Seat = { session };
+    this.#seats.push(seat);
+  }
+
+  #next(seat: Seat): void {
+    const task = this.#waiting.shift();
+    seat.task = task;
+    seat.best = undefined;
+    if (task !== undefined) seat.session.ask(task.search);
+  }
+
+  #finish(seat: Seat, { position, search }: Task): void {
+    const { best } = seat;
+    if (best !== undefined)
+      this.#events.onFound(position.key, {
+        score: fromWhite(best.score, { turn: position.isBlackToMove ? 1 : 0 }),
+        // A mate may end the search before.
+        depth: search.depth ?? best.depth,
+        line: best.moves.slice(0, LINE),
+      });
+    seat.task = undefined;
+    if (this.#isOver) return;
+    if (this.#seats.indexOf(seat) < this.#engines) this.#next(seat);
+    this.#endIfDone();
+  }
+
+  #endIfDone(): void {
+    if (this.#isOver || this.#waiting.length > 0 || this.#busy() > 0) return;
+    this.end();
+    this.#events.onDone();
+  }
+
+  /** Once an engine is started anew without a word; then the user decides. */
+  #bury(seat: Seat, reason: string): void {
+    if (this.#isOver) return;
+    if (seat.task !== undefined) this.#waiting.unshift(seat.task);
+    this.#seats.splice(this.#seats.indexOf(seat), 1);
+    if (this.#isSecond) {
+      this.end();
+      this.#events.onDeath(reason);
+      return;
+    }
+    this.#isSecond = true;
+    this.allow(this.#engines);
+  }
+}

@@ -1,0 +1,54 @@
+// Analyses between visits: read and written by the content of their game.
+import type { ContentKey } from '../../../model/contentKey.ts';
+import { packAnalysis, unpackAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { KeptRecords } from '../../platform/keptRecords.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly records: KeptRecords;
+}
+
+export type Keeping = ReturnType<typeof createKeeping>;
+
+export function createKeeping(app: Needs) {
+  /** What the browser refuses is known until the page is closed. */
+  const unkept = new Map<ContentKey, GameAnalysis>();
+
+  async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {
+    const here = unkept.get(key);
+    if (here !== undefined) return here;
+    const stored = await app.records.read(key);
+    if (stored === undefined) return undefined;
+    const read = unpackAnalysis(stored);
+    if (read.kind === 'analysis') return read.analysis;
+    return read.kind === 'newer' ? 'newer' : undefined;
+  }
+
+  /** A newer version of the page knows more: what it has kept is not overwritten. */
+  async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
+    const kept = await readKept(key);
+    const isNewer = kept === 'newer';
+    const both = kept === undefined || isNewer ? analysis : withDeeper(analysis, kept);
+    const reason = isNewer ? undefined : await app.records.write(key, packAnalysis(both));
+    if (isNewer || reason !== undefined) unkept.set(key, both);
+    else unkept.delete(key);
+    app.stores.review.setState({ unkept: reason });
+  }
+
+  async function forget(key: ContentKey): Promise<void> {
+    unkept.delete(key);
+    await app.records.remove(key);
+  }
+
+  return { readKept, keep, forget };
+}
+
+/** Another window may have searched some positions deeper meanwhile. */
+function withDeeper(analysis: GameAnalysis, kept: GameAnalysis): GameAnalysis {
+  const findings = new Map(kept.findings);
+  for (const [position, finding] of analysis.findings)
+    if (finding.depth >= (findings.get(position)?.depth ?? 0)) findings.set(position, finding);
+  return { ...analysis, findings };
+}

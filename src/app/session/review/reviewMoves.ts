@@ -1,0 +1,67 @@
+// From what an engine found to the board: to a move, into the user's own moves, into a file.
+import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
+import type { Annotation } from '../../../model/annotation.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import type { ExportingSession } from '../export/export.ts';
+import type { GameSession } from '../game/createGame.ts';
+import type { Stores } from '../stores.ts';
+import type { AnalysedGame } from './reviewStore.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly game: GameSession;
+  readonly exporting: ExportingSession;
+}
+
+/** A refutation is clear after so many moves. */
+const SHOWN_MOVES = 6;
+
+/** The game with the engine's evaluations at its moves; those of the file stand back. */
+export function withEvaluations({ game, review }: AnalysedGame): LoadedGame {
+  const nodes = game.tree.nodes.map((node, id) => {
+    const position = review.positions.get(id as NodeId);
+    // What the rules settle needs no evaluation.
+    if (position === undefined || position.depth === 0) return node;
+    const { score, depth } = position;
+    const others = node.annotations.filter(({ kind }) => kind !== 'evaluation');
+    const evaluation: Annotation = { kind: 'evaluation', score, depth };
+    return { ...node, annotations: [...others, evaluation] };
+  });
+  return { ...game, tree: { ...game.tree, nodes } };
+}
+
+export function createReviewMoves(app: Needs) {
+  /** The moves of a line become own moves after a node of the game. */
+  function playLine(from: NodeId, line: readonly string[]): void {
+    app.game.goTo(from);
+    for (const move of line.slice(0, SHOWN_MOVES)) if (!app.game.playText(move)) break;
+  }
+
+  /** How a move loses. */
+  const playRefutation = ({ node, after }: ReviewedMove): void => playLine(node, after.line);
+
+  /** What was better. */
+  function playBetter({ node, before }: ReviewedMove): void {
+    const game = app.game.shownGame();
+    if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);
+  }
+
+  /** The next move, in reading order, that has a tag; after the last the first. False where there is none. */
+  function toNextSign(): boolean {
+    const { shown } = app.stores.review.getState();
+    const nodes = [...(shown?.tags.keys() ?? [])].sort((a, b) => a - b);
+    if (nodes.length === 0) return false;
+    const here = app.game.currentCursor().node;
+    app.game.goTo(nodes.find((node) => node > here) ?? nodes[0]);
+    return true;
+  }
+
+  /** The game on the screen as PGN, with the engine's evaluations. */
+  function exportAnalysed(): void {
+    const { shown } = app.stores.review.getState();
+    if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));
+  }
+
+  return { playRefutation, playBetter, toNextSign, exportAnalysed };
+}

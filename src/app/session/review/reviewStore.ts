@@ -1,0 +1,91 @@
+import { createStore } from 'zustand/vanilla';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { Disagreement, NotesAndEngine } from '../../../model/engine/disagreements.ts';
+import type { Degree } from '../../../model/engine/expectedScore.ts';
+import type { GamePosition } from '../../../model/engine/gamePositions.ts';
+import type { GameReview } from '../../../model/engine/gameReview.ts';
+import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
+import type { Score } from '../../../model/score.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import type { Unkept } from '../../platform/keptRecords.ts';
+
+/** What the engine says of a move, after it in the notation. */
+export interface EngineTag {
+  readonly score: Score;
+  readonly depth: number;
+  readonly degree: Degree;
+  /** Where it differs from the notes. */
+  readonly disagreement?: Disagreement;
+}
+
+/** A game with what an engine found in it. */
+export interface AnalysedGame {
+  readonly game: LoadedGame;
+  readonly key: ContentKey;
+  readonly positions: readonly GamePosition[];
+  readonly analysis: GameAnalysis;
+  readonly review: GameReview;
+  readonly notes: NotesAndEngine;
+  /** The same map while none of them changes: every move of the notation looks at it. */
+  readonly tags: ReadonlyMap<NodeId, EngineTag>;
+}
+
+/** What is being analysed. */
+export interface ReviewJob {
+  readonly key: ContentKey;
+  readonly game: LoadedGame;
+  /** Positions. */
+  readonly done: number;
+  readonly total: number;
+  readonly secondsLeft?: number;
+  /** By the user. */
+  readonly isPaused: boolean;
+  /** The user's own engine has the processors. */
+  readonly givesWay: boolean;
+  /** One of several games. */
+  readonly batch?: { readonly at: number; readonly of: number };
+}
+
+/** Disagreements of one game of a batch. */
+export interface BatchGame {
+  readonly item: ItemId;
+  readonly number: RecordNumber;
+  readonly key: ContentKey;
+  readonly game: LoadedGame;
+  readonly notes: NotesAndEngine;
+}
+
+export interface Batch {
+  readonly database: string;
+  readonly asked: number;
+  readonly games: readonly BatchGame[];
+  /** Texts, and games that could not be read. */
+  readonly skipped: number;
+  readonly isRunning: boolean;
+}
+
+/** Why the analysis of a game did not begin, or ended early. */
+export interface ReviewTrouble {
+  readonly key: ContentKey;
+  readonly kind: 'missing' | 'dead';
+  readonly reason: string;
+}
+
+export interface ReviewState {
+  /** Of the game on the screen. */
+  readonly keyOnScreen?: ContentKey;
+  /** The game on the screen, where something is known of it. */
+  readonly shown?: AnalysedGame;
+  readonly job?: ReviewJob;
+  readonly trouble?: ReviewTrouble;
+  /** What was found is not kept for the next time. */
+  readonly unkept?: Unkept;
+  /** A newer version of the page has kept an analysis of the game on the screen. */
+  readonly isNewer: boolean;
+  readonly batch?: Batch;
+}
+
+export const createReviewStore = () => createStore<ReviewState>()(() => ({ isNewer: false }));

@@ -1,0 +1,111 @@
+// What an author says of a move or a position by signs, in terms that an engine can be set against.
+import { expectedScore } from './expectedScore.ts';
+import type { Degree } from './expectedScore.ts';
+import type { Annotation } from '../annotation.ts';
+import type { GameTree } from '../gameTree.ts';
+import type { Score } from '../score.ts';
+import type { Nag } from '../../chess/types.ts';
+
+/** Somebody has annotated the game: with words, signs or lines. Clocks and scores come by themselves. */
+export const hasNotes = ({ nodes }: GameTree): boolean =>
+  nodes.some(
+    ({ annotations, children }) =>
+      children.length > 1 || annotations.some(({ kind }) => kind === 'comment' || kind === 'nag'),
+  );
+
+/** How an author judges a move. */
+export interface MoveSign {
+  readonly nag: Nag;
+  readonly degree: Degree;
+  readonly isPraise: boolean;
+}
+
+const DEGREE_OF_NAG: Readonly<Record<number, Degree>> = { 6: 1, 2: 2, 4: 3 };
+const PRAISE: ReadonlySet<number> = new Set([1, 3]);
+
+/** "Interesting": whoever writes it knows that the move has its price. */
+const INTERESTING = 5;
+
+/** The author's `!`, `!!`, `!?`, `?!`, `?` or `??`; `undefined` where there is none. */
+export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undefined {
+  for (const annotation of annotations) {
+    if (annotation.kind !== 'nag') continue;
+    const { nag } = annotation;
+    const degree = DEGREE_OF_NAG[nag] ?? 0;
+    const isPraise = PRAISE.has(nag);
+    if (degree > 0 || isPraise || nag === INTERESTING) return { nag, degree, isPraise };
+  }
+  return undefined;
+}
+
+/** How an author judges a position: White's expected score lies in a range. */
+export interface WrittenEvaluation {
+  /** The sign, or the score that stands in the file. */
+  readonly said: { readonly nag: Nag } | { readonly score: Score };
+  readonly least: number;
+  readonly most: number;
+}
+
+type Range = readonly [least: number, most: number];
+
+/** White's side of each sign; Black's is its mirror. In pawns: = to 0.45, ⩲ to 1.1, ± 0.5 to 2.6, +− from 1.7. */
+const RANGES: Readonly<Record<number, Range>> = {
+  10: [0.46, 0.54],
+  11: [0.46, 0.54],
+  12: [0.46, 0.54],
+  14: [0.5, 0.6],
+  16: [0.55, 0.72],
+  18: [0.65, 1],
+  20: [0.72, 1],
+};
+
+function rangeOf(nag: Nag): Range | undefined {
+  const own = RANGES[nag];
+  if (own !== undefined) return own;
+  const mirrored = nag > 14 ? RANGES[nag - 1] : undefined;
+  return mirrored === undefined ? undefined : [1 - mirrored[1], 1 - mirrored[0]];
+}
+
+const SIGN_WORDS: Readonly<Record<string, Nag>> = {
+  '=': 11,
+  '⩲': 14,
+  '+=': 14,
+  '+/=': 14,
+  '⩱': 15,
+  '=+': 15,
+  '=/+': 15,
+  '±': 16,
+  '+/-': 16,
+  '∓': 17,
+  '-/+': 17,
+  '+-': 18,
+  '-+': 19,
+};
+
+/** Authors of old texts write the sign into the comment: it is its last word. */
+function signInWords(text: string): Nag | undefined {
+  const last = text.trim().split(/\s+/).at(-1) ?? '';
+  return SIGN_WORDS[last.replace(/[.,;]$/, '').replaceAll(/[−–]/g, '-')];
+}
+
+/** The author's judgement of the position after a move, from a sign, a written score or the end of a comment. */
+export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEvaluation | undefined {
+  for (const annotation of annotations) {
+    const nag =
+      annotation.kind === 'nag'
+        ? annotation.nag
+        : annotation.kind === 'comment' && annotation.placement === 'after'
+          ? signInWords(annotation.text)
+          : undefined;
+    const range = nag === undefined ? undefined : rangeOf(nag);
+    if (nag !== undefined && range !== undefined) return { said: { nag }, least: range[0], most: range[1] };
+    if (annotation.kind !== 'evaluation') continue;
+    const expected = expectedScore(annotation.score);
+    if (expected !== undefined) return { said: { score: annotation.score }, least: expected, most: expected };
+  }
+  return undefined;
+}
+
+/** How far White's expected score lies outside of what is written, 0 where it fits. */
+export const distanceFrom = ({ least, most }: WrittenEvaluation, expected: number): number =>
+  Math.max(0, least - expected, expected - most);

@@ -1,0 +1,34 @@
+// What a score is worth in points: where both sides play on, +1.00 means more in a level position than in a won one.
+import type { Score } from '../score.ts';
+
+/** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
+const STEEPNESS = 0.00368208;
+
+/** White's expected score, 0 (Black wins) to 1 (White wins); `undefined` for a score that is not understood. */
+export function expectedScore(score: Score | undefined): number | undefined {
+  switch (score?.kind) {
+    case 'centipawns':
+      return 1 / (1 + Math.exp(-STEEPNESS * score.value));
+    case 'mate':
+      return score.distance < 0 ? 0 : 1;
+    default:
+      return undefined;
+  }
+}
+
+/** What a move costs the side that plays it, 0 to 1; negative where the engine thinks better of it afterwards. */
+export const fallOf = (before: number, after: number, isBlack: boolean): number =>
+  isBlack ? after - before : before - after;
+
+/** How bad a move is: `?!`, `?` and `??` by what it costs. */
+export type Degree = 0 | 1 | 2 | 3;
+
+const DEGREES = [0.05, 0.1, 0.15] as const;
+/** Figures such as 0.1 come out of the curve with errors in their last digits. */
+const GRAIN = 1e-9;
+
+export const degreeOf = (fall: number): Degree =>
+  fall >= DEGREES[2] - GRAIN ? 3 : fall >= DEGREES[1] - GRAIN ? 2 : fall >= DEGREES[0] - GRAIN ? 1 : 0;
+
+/** The NAG of a degree: dubious move, mistake, blunder. */
+export const NAG_OF_DEGREE = { 1: 6, 2: 2, 3: 4 } as const satisfies Record<Exclude<Degree, 0>, number>;

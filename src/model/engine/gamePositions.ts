@@ -1,0 +1,63 @@
+// The positions of a game in the order in which an engine is asked about them: the game itself, then the author's lines.
+import { lazy } from '../../base/lazy.ts';
+import type { Brand } from '../../base/brand.ts';
+import { Board } from '../../chess/board.ts';
+import { makeUci } from '../../chess/uci.ts';
+import type { GameTree, NodeId } from '../gameTree.ts';
+import { ROOT } from '../gameTree.ts';
+import { searchableOf } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
+
+/** Names a position wherever it occurs: side to move, castling rights and en passant included. */
+export type PositionKey = Brand<string, 'PositionKey'>;
+
+/** One position of a game. */
+export interface GamePosition {
+  readonly node: NodeId;
+  readonly key: PositionKey;
+  /** The move to it as engines write it; `""` at the start. */
+  readonly uci: string;
+  readonly isBlackToMove: boolean;
+  /** Worked out when somebody asks: what is found already needs no answer. */
+  readonly searchable: () => Searchable;
+}
+
+/** A manual of openings may have a hundred thousand moves: nobody waits for all of them. */
+export const MOST_POSITIONS = 3000;
+
+const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
+
+/** The key of the position on a board. */
+export const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
+  `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
+
+/** The mainline from its start position on, then variations in the order of the file, up to `MOST_POSITIONS`. */
+export function gamePositions(tree: GameTree): readonly GamePosition[] {
+  const positions: GamePosition[] = [];
+  const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
+  const lines = [{ first: ROOT, board: start }];
+  for (const { first, board } of lines)
+    for (let node: NodeId | undefined = first; node !== undefined; node = tree.nodes[node].children[0]) {
+      if (positions.length === MOST_POSITIONS) return positions;
+      const { move } = tree.nodes[node];
+      const uci = node === ROOT ? '' : makeUci(board, move);
+      if (node !== ROOT) board.play(move);
+      const fen = board.fen();
+      positions.push({
+        node,
+        key: positionKey(board),
+        uci,
+        isBlackToMove: board.turn === 1,
+        searchable: lazy(() => searchableIn(fen, tree.chess960)),
+      });
+      for (const child of tree.nodes[node].children.slice(1))
+        if (lines.length < MOST_POSITIONS) lines.push({ first: child, board: board.clone() });
+    }
+  return positions;
+}
+
+/** A null move may lead to what no board can be set up with. */
+function searchableIn(fen: string, chess960: boolean): Searchable {
+  const board = Board.fromFen(fen, chess960);
+  return board === undefined ? { kind: 'refused', words: '' } : searchableOf(board);
+}

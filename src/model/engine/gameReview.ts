@@ -1,0 +1,135 @@
+// What an engine's findings mean for a game: what each move cost, the accuracy of both, the moments that decided.
+import { NULL_MOVE } from '../../chess/move.ts';
+import { mainline, ROOT } from '../gameTree.ts';
+import type { GameTree, NodeId } from '../gameTree.ts';
+import type { Score } from '../score.ts';
+import { gameAccuracy } from './accuracy.ts';
+import type { GameAccuracy } from './accuracy.ts';
+import { degreeOf, expectedScore, fallOf } from './expectedScore.ts';
+import type { Degree } from './expectedScore.ts';
+import type { GamePosition, PositionKey } from './gamePositions.ts';
+import type { Searchable } from './searchable.ts';
+
+/** What the engine found in one position. */
+export interface Finding {
+  /** White's. */
+  readonly score: Score;
+  readonly depth: number;
+  /** The best line as squares, not checked. */
+  readonly line: readonly string[];
+}
+
+/** Findings by position. */
+export type Findings = ReadonlyMap<PositionKey, Finding>;
+
+/** A position of the game with what is known of it. */
+export interface ReviewedPosition {
+  readonly score: Score;
+  /** White's expected score, 0 to 1. */
+  readonly expected: number;
+  readonly depth: number;
+  readonly line: readonly string[];
+}
+
+/** A move whose position before and after are known. */
+export interface ReviewedMove {
+  readonly node: NodeId;
+  readonly isBlack: boolean;
+  readonly before: ReviewedPosition;
+  readonly after: ReviewedPosition;
+  /** Expected score that it cost, 0 for the engine's own choice; negative where the engine thinks better of it now. */
+  readonly fall: number;
+  readonly degree: Degree;
+}
+
+/** How many of a player's moves have each sign. */
+export type SignCounts = Readonly<Record<Exclude<Degree, 0>, number>>;
+
+/** All that is known of a game; it grows while the engine works. */
+export interface GameReview {
+  readonly positions: ReadonlyMap<NodeId, ReviewedPosition>;
+  /** Of the game and of the author's lines. */
+  readonly moves: ReadonlyMap<NodeId, ReviewedMove>;
+  /** Every position of the mainline is known, but those that no engine can be asked about. */
+  readonly isComplete: boolean;
+  readonly accuracy: GameAccuracy;
+  readonly signs: { readonly white: SignCounts; readonly black: SignCounts };
+  /** The largest falls of the mainline, the largest first. */
+  readonly keyMoments: readonly ReviewedMove[];
+}
+
+const MOST_MOMENTS = 5;
+
+function reviewedPosition(
+  { key, searchable }: GamePosition,
+  findings: Findings,
+): ReviewedPosition | undefined {
+  const finding = findings.get(key) ?? settledBy(searchable());
+  const expected = expectedScore(finding?.score);
+  return finding === undefined || expected === undefined ? undefined : { ...finding, expected };
+}
+
+const settledBy = (searchable: Searchable): Finding | undefined =>
+  searchable.kind === 'over' ? { score: searchable.score, depth: 0, line: [] } : undefined;
+
+/** The review of a game from its positions (`gamePositions`) and what was found in them. */
+export function reviewGame(
+  tree: GameTree,
+  positions: readonly GamePosition[],
+  findings: Findings,
+): GameReview {
+  const known = new Map<NodeId, ReviewedPosition>();
+  for (const position of positions) {
+    const reviewed = reviewedPosition(position, findings);
+    if (reviewed !== undefined) known.set(position.node, reviewed);
+  }
+  const moves = new Map<NodeId, ReviewedMove>();
+  for (const position of positions) {
+    const move = reviewedMove(tree, position, known);
+    if (move !== undefined) moves.set(position.node, move);
+  }
+  const onMainline = new Set([ROOT, ...mainline(tree)]);
+  const played = [...onMainline].flatMap((node) => moves.get(node) ?? []);
+  const isComplete = positions.every(
+    ({ node, searchable }) => !onMainline.has(node) || known.has(node) || searchable().kind === 'refused',
+  );
+  return {
+    positions: known,
+    moves,
+    isComplete,
+    accuracy: gameAccuracy(
+      played.map(({ before, after, isBlack }) => ({
+        before: before.expected,
+        after: after.expected,
+        isBlack,
+      })),
+    ),
+    signs: { white: countSigns(played, false), black: countSigns(played, true) },
+    keyMoments: played
+      .filter(({ degree }) => degree > 0)
+      .sort((a, b) => b.fall - a.fall)
+      .slice(0, MOST_MOMENTS),
+  };
+}
+
+function reviewedMove(
+  tree: GameTree,
+  { node, uci, isBlackToMove }: GamePosition,
+  known: ReadonlyMap<NodeId, ReviewedPosition>,
+): ReviewedMove | undefined {
+  const { move, parent } = tree.nodes[node];
+  const [before, after] = [known.get(parent), known.get(node)];
+  // Nobody is to blame for a move that was not made.
+  if (node === ROOT || move === NULL_MOVE || before === undefined || after === undefined) return undefined;
+  const isBlack = !isBlackToMove;
+  const cost = fallOf(before.expected, after.expected, isBlack);
+  // An engine that changes its mind after its own move does not blame the player.
+  const fall = before.line[0] === uci ? Math.min(cost, 0) : cost;
+  return { node, isBlack, before, after, fall, degree: degreeOf(fall) };
+}
+
+function countSigns(moves: readonly ReviewedMove[], isBlack: boolean): SignCounts {
+  const of = (degree: Degree): number =>
+    moves.filter((move) => move.isBlack === isBlack && move.degree === degree).length;
+  return { 1: of(1), 2: of(2), 3: of(3) };
+}

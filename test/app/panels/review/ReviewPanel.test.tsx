@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, describe, it } from 'vitest';
+import { ReviewPanel } from '../../../../src/app/panels/review/ReviewPanel.tsx';
+import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { contentKey } from '../../../../src/model/contentKey.ts';
+import { packAnalysis } from '../../../../src/model/engine/keptAnalysis.ts';
+import type { GameTree } from '../../../../src/model/gameTree.ts';
+import { findingsOf } from '../../../model/engine/findings.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf, HEADER, show, whereabouts } from '../board/shownGame.ts';
+import { reviews, app, render } from '../../testApp.tsx';
+
+let leave = () => undefined as void;
+beforeEach(() => {
+  clearGame();
+  leave = app.review.followGame();
+});
+afterEach(() => {
+  leave();
+  cleanup();
+});
+
+const GAME = treeOf('e4 {Best by test.} e5 ( f6 Qh5+ ) Nf3 $6 Nc6 $18 Bb5 a6');
+const FOUND = { start: 20, e4: 30, e5: 260, f6: 60, 'Qh5+': -700, Nf3: 250, Nc6: -30, Bb5: -30, a6: -20 };
+
+/** The game comes on the screen with an analysis that was kept. */
+async function showKept(
+  tree: GameTree = GAME,
+  found: Readonly<Record<string, number>> = FOUND,
+): Promise<void> {
+  const analysis = { engine: 'Stockfish 19', depth: 12, findings: findingsOf(tree, found) };
+  await reviews.write(contentKey(HEADER, tree), packAnalysis(analysis));
+  await show(gameOf(tree));
+  render(
+    <>
+      <NotationPanel />
+      <ReviewPanel />
+    </>,
+  );
+  await screen.findByRole('region', { name: 'Analysis of the game' });
+}
+
+const slider = () => screen.getByRole('slider', { name: 'Move of the game' });
+
+describe('the analysis under the notation', () => {
+  it('says engine, depth, accuracy and signs of both players', async () => {
+    await showKept();
+    expect(screen.getByText('Stockfish 19 · depth 12')).toBeTruthy();
+    const [, white, black] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(white).toMatch(/^Rotlewi\d+ %000$/);
+    expect(black).toMatch(/^Rubinstein\d+ %001$/);
+  });
+
+  it('is a slider that walks through the game and says where it is', async () => {
+    await showKept();
+    expect(slider().getAttribute('aria-valuetext')).toBe(
+      'Start of the game: +0.20, White’s expected score 52 %',
+    );
+    fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+    expect(whereabouts()).toBe('e4');
+    fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+    expect(slider().getAttribute('aria-valuetext')).toBe(
+      '1, Black, e5, blunder: +2.60, White’s expected score 72 %',
+    );
+    fireEvent.keyDown(slider(), { key: 'End' });
+    expect(whereabouts()).toBe('a6');
+    expect(slider().getAttribute('aria-valuenow')).toBe('6');
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    expect(whereabouts()).toBe('start');
+  });
+
+  it('names key moments; a click goes there', async () => {
+    await showKept();
+    const moments = within(screen.getByRole('list', { name: 'Key moments' }));
+    const moment = moments.getByRole('button', { name: /e5, blunder/ });
+    expect(moment.textContent).toContain('+0.30 → +2.60');
+    fireEvent.click(moment);
+    expect(whereabouts()).toBe('e5');
+    expect(moment.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('lists where notes and engine differ, each with its kind', async () => {
+    await showKept();
+    fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
+    const list = within(screen.getByRole('region', { name: 'Notes and engine' }));
+    expect(
+      list
+        .getAllByRole('listitem')
+        .map((item) => /(?<kind>[A-Z][a-z ]+)\. /.exec(item.textContent)?.groups?.kind),
+    ).toEqual(['Missed by the notes', 'Line refuted', 'Notes stricter', 'Judged otherwise']);
+    expect(list.getByText(/by the annotator/).textContent).toContain(
+      '+− by the annotator, −0.30 by Stockfish 19 at depth 12.',
+    );
+    fireEvent.click(list.getByRole('button', { name: 'Show the refutation' }));
+    expect(whereabouts()).toBe('Qh5+');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the graph' }));
+    expect(slider()).toBeTruthy();
+  });
+
+  it('puts tags after moves of the notation, and takes them away when it is hidden', async () => {
+    await showKept();
+    const tags = () => screen.queryAllByRole('note').map((tag) => tag.getAttribute('aria-label'));
+    expect(tags()).toEqual([
+      'blunder, +2.60 by Stockfish 19 at depth 12',
+      'blunder, −7.00 by Stockfish 19 at depth 12',
+      'dubious move by the annotator; no sign, +2.50 by Stockfish 19 at depth 12'.replace(
+        'dubious move',
+        '?!',
+      ),
+      '+− by the annotator, −0.30 by Stockfish 19 at depth 12',
+    ]);
+    expect(screen.getByRole('button', { name: 'Refuted' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the analysis' }));
+    await waitFor(() => expect(tags()).toEqual([]));
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('shows no figures of a game that is not searched to its end, and offers to go on', async () => {
+    await showKept(GAME, { start: 20, e4: 30, e5: 260 });
+    const [, white] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(white).toBe('Rotlewi––––');
+    expect(screen.queryByRole('list', { name: 'Key moments' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  it('says that an analysis is of a newer page', async () => {
+    await reviews.write(contentKey(HEADER, GAME), { version: 9 });
+    await show(gameOf(GAME));
+    render(<ReviewPanel />);
+    expect(await screen.findByText(/kept by a newer version of this page/)).toBeTruthy();
+  });
+
+  it('says that the engine cannot be loaded', async () => {
+    await show(gameOf(GAME));
+    render(<ReviewPanel />);
+    app.review.analyse();
+    expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
