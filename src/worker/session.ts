@@ -4,6 +4,7 @@ import type { WorkerApi } from '../protocol/api.ts';
 import { Archives } from './archives.ts';
 import { Books } from './books.ts';
 import { bookCalls } from './calls/bookCalls.ts';
+import { clipboardCalls } from './calls/clipboardCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
@@ -13,6 +14,7 @@ import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
 import { statisticsCalls } from './calls/statisticsCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
+import { Clipboard } from './collected/clipboard.ts';
 import { Indexes } from './indexing.ts';
 import { MemberCopies } from './memberCopies.ts';
 import { OpenDatabases } from './openDatabases.ts';
@@ -32,11 +34,12 @@ export function createSession(
   tablesFrom = TABLE_FROM,
 ): WorkerApi {
   const databases = new OpenDatabases(new Archives({ copies }));
+  const clipboard = new Clipboard(databases);
   const books = new Books();
   const pool = new ScanPool();
   const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
-  const folder = folderCalls(formats, databases, books, copies);
+  const folder = folderCalls(formats, databases, books, copies, clipboard);
   return {
     ...folder,
     ...recordCalls(databases),
@@ -44,6 +47,7 @@ export function createSession(
     ...bookCalls(databases, books),
     ...storageCalls(storage),
     ...searchCalls(databases, indexes, pool.foreground),
+    ...clipboardCalls(databases, clipboard),
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),
