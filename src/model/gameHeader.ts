@@ -17,6 +17,14 @@ interface RowBase {
   readonly number: RecordNumber;
   /** The database of the record, in a list over several databases; absent in all others. */
   readonly database?: string;
+  /** Where the record itself is, in a list of references; absent in all others, and where its database is not open. */
+  readonly origin?: RecordOrigin;
+}
+
+/** A record of another item of the library. */
+export interface RecordOrigin {
+  readonly item: string;
+  readonly number: RecordNumber;
 }
 
 /** The header of a game. Unknown texts are `""`, unknown numbers `undefined`. */

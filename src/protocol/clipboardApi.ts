@@ -1,12 +1,7 @@
 // The calls of the clipboard: records of any databases, kept by reference until the page is closed.
+import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { DatabaseItem, ItemId } from './api.ts';
 import type { CallContext } from './rpc.ts';
-
-/** Places [from, to) in a list. */
-export interface PlaceRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** What became of the clipboard. */
 export interface ClipboardChange {
@@ -20,12 +15,12 @@ export interface ClipboardChange {
 export interface ClipboardApi {
   /** Adds the records at these places of a selection. */
   collect(
-    request: { item: ItemId; selection: number; places: readonly PlaceRange[] },
+    request: { item: ItemId; selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<ClipboardChange>;
   /** Removes the records at these places of a selection of the clipboard. */
   uncollect(
-    request: { selection: number; places: readonly PlaceRange[] },
+    request: { selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<ClipboardChange>;
   /** Removes all records. */

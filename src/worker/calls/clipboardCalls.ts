@@ -1,8 +1,9 @@
 // What is put on the clipboard, and taken from it.
 import { rowAt, selectionCount, type GameSelection } from '../../model/gameSelection.ts';
+import type { PlaceRanges } from '../../model/placeRanges.ts';
 import { CLIPBOARD } from '../../protocol/api.ts';
 import type { ItemId } from '../../protocol/api.ts';
-import type { ClipboardApi, ClipboardChange, PlaceRange } from '../../protocol/clipboardApi.ts';
+import type { ClipboardApi, ClipboardChange } from '../../protocol/clipboardApi.ts';
 import { Breath } from '../../formats/breath.ts';
 import type { Clipboard } from '../collected/clipboard.ts';
 import { placeAfter } from '../collected/chosenRows.ts';
@@ -55,7 +56,7 @@ export function clipboardCalls(databases: OpenDatabases, clipboard: Clipboard): 
 /** The rows at these places, ascending, each once. */
 async function rowsAt(
   selection: GameSelection,
-  places: readonly PlaceRange[],
+  places: PlaceRanges,
   signal: AbortSignal,
 ): Promise<Uint32Array> {
   const count = selectionCount(selection);

@@ -28,8 +28,11 @@ export class ChosenReader implements DatabaseReader {
   readonly #rows: Uint32Array;
   readonly #columns: ChosenColumns;
 
-  /** `rows` are rows of the reader, ascending. */
-  constructor(reader: DatabaseReader, rows: Uint32Array) {
+  readonly #item: string | undefined;
+
+  /** `rows` are rows of the reader, ascending. With `item`, each says which record of it it is. */
+  constructor(reader: DatabaseReader, rows: Uint32Array, item?: string) {
+    this.#item = item;
     this.#reader = reader;
     this.#rows = rows;
     this.count = { known: rows.length, complete: true };
@@ -51,12 +54,12 @@ export class ChosenReader implements DatabaseReader {
     const first = rows[run.from];
     const read = await this.#reader.readRows(first, rows[run.to - 1] + 1, options);
     return Array.from({ length: run.to - run.from }, (_, i) =>
-      renumbered(read[rows[run.from + i] - first], run.from + i),
+      this.#chosen(read[rows[run.from + i] - first], run.from + i),
     );
   }
 
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
-    return renumberedRecord(await this.#reader.readRecord(this.#inReader(number), options), number - 1);
+    return this.#chosenRecord(await this.#reader.readRecord(this.#inReader(number), options), number - 1);
   }
 
   async *readRecords(
@@ -72,7 +75,7 @@ export class ChosenReader implements DatabaseReader {
       for await (const record of this.#reader.readRecords(base, base + run.to - run.from, {
         signal: options?.signal,
       })) {
-        yield 'header' in record ? renumberedRecord(record, place) : renumbered(record, place);
+        yield 'header' in record ? this.#chosenRecord(record, place) : this.#chosen(record, place);
         place++;
         options?.onProgress?.({ done: place - first, total: end - first });
       }
@@ -139,14 +142,16 @@ export class ChosenReader implements DatabaseReader {
   #runs(from: number, to: number, gap?: number): readonly PlaceRun[] {
     return runsNear(this.#rows, Math.max(0, from), Math.min(to, this.#rows.length), gap);
   }
+
+  #chosen<Row extends RecordRow>(row: Row, place: number): Row {
+    const item = this.#item;
+    const number = recordNumber(place + 1);
+    return item === undefined ? { ...row, number } : { ...row, number, origin: { item, number: row.number } };
+  }
+
+  #chosenRecord(record: LoadedRecord, place: number): LoadedRecord {
+    return record.kind === 'game'
+      ? { ...record, header: this.#chosen(record.header, place) }
+      : { ...record, header: this.#chosen(record.header, place) };
+  }
 }
-
-const renumbered = <Row extends RecordRow>(row: Row, place: number): Row => ({
-  ...row,
-  number: recordNumber(place + 1),
-});
-
-const renumberedRecord = (record: LoadedRecord, place: number): LoadedRecord =>
-  record.kind === 'game'
-    ? { ...record, header: renumbered(record.header, place) }
-    : { ...record, header: renumbered(record.header, place) };

@@ -107,7 +107,7 @@ function opensChosen(
 async function chosenOf(of: DatabaseReader, rows: Uint32Array, item: DatabaseItem): Promise<DatabaseReader> {
   const records = (rows.at(-1) ?? -1) + 1;
   if (of.count.known < records) await of.readToEnd?.({ records });
-  if (of.count.known >= records) return new ChosenReader(of, rows);
+  if (of.count.known >= records) return new ChosenReader(of, rows, item.id);
   throw new FormatError({
     kind: 'changed',
     file: item.id,

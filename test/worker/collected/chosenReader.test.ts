@@ -51,7 +51,7 @@ describe('a chosen record', () => {
       ...(await whole.readRecord(recordNumber(rows[1] + 1))).header,
       number: 2,
     });
-    await expect(reader.readRecord(recordNumber(rows.length + 1))).rejects.toThrow();
+    await expect(reader.readRecord(recordNumber(rows.length + 1))).rejects.toThrow('record');
   });
 });
 

@@ -61,7 +61,7 @@ async function rowsOf(client: Client, item: ItemId) {
 describe('the clipboard', () => {
   it('is an item of the library once something was put on it', async () => {
     const client = await started();
-    await expect(client.openDatabase({ item: CLIPBOARD })).rejects.toThrow();
+    await expect(client.openDatabase({ item: CLIPBOARD })).rejects.toThrow('a database of the opened folder');
     const { item, changed } = await collect(client, OLD_ID, 0, 2);
     expect(changed).toBe(2);
     expect(item).toMatchObject({ id: CLIPBOARD, name: 'Clipboard', games: 2, complete: true });
@@ -77,8 +77,8 @@ describe('the clipboard', () => {
     const [text, old] = [await rowsOf(client, TEXT_ID), await rowsOf(client, OLD_ID)];
     const rows = await rowsOf(client, CLIPBOARD);
     expect(rows).toEqual([
-      { ...text[1], number: 1, database: 'Sample.pgn' },
-      { ...old[2], number: 2, database: 'Sample.cbh' },
+      { ...text[1], number: 1, database: 'Sample.pgn', origin: { item: TEXT_ID, number: 2 } },
+      { ...old[2], number: 2, database: 'Sample.cbh', origin: { item: OLD_ID, number: 3 } },
     ]);
     const record = await client.readRecord({ item: CLIPBOARD, number: recordNumber(1) });
     const same = await client.readRecord({ item: TEXT_ID, number: recordNumber(2) });

@@ -1,4 +1,6 @@
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
+import { t } from '../../../base/messages.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -13,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
+import { ClipboardBar } from './ClipboardBar.tsx';
 import { CodePageMenu } from './CodePageMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
@@ -82,6 +85,10 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   if (status === 'opening')
     return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
   if (database?.complete === false) return <p className="games-say games-soon">Looking for games…</p>;
+  if (item === CLIPBOARD)
+    return (
+      <p className="games-say">{t('The clipboard is empty. Press c in any list to put a game on it.')}</p>
+    );
   return <p className="games-say">This database has no games.</p>;
 }
 
@@ -98,6 +105,7 @@ function GameListHead() {
     <header className="games-top">
       {!phone && <GamesBar />}
       <MissingFiles />
+      <ClipboardBar />
       {item !== undefined && <ListTabs />}
     </header>
   );

@@ -1,5 +1,14 @@
-import { ChartColumn, ClipboardList, Download, FileSpreadsheet } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  ClipboardPlus,
+  ClipboardX,
+  Download,
+  FileSpreadsheet,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -20,8 +29,25 @@ export function useListCommands(): readonly ListCommand[] {
   // Else those of the question before would be written.
   const awaited = useSearch((search) => search.awaited);
   const exporting = useExport(({ job }) => job?.kind === 'running');
+  const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];
+  const isClipboard = item === CLIPBOARD;
   return [
+    isClipboard
+      ? {
+          icon: ClipboardX,
+          label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
+          hotkey: 'Delete',
+          disabled: empty || awaited,
+          run: app.gameList.takeOff,
+        }
+      : {
+          icon: ClipboardPlus,
+          label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
+          hotkey: 'c',
+          disabled: empty || awaited,
+          run: app.gameList.collect,
+        },
     {
       icon: ChartColumn,
       label: 'Statistics…',

@@ -2,6 +2,8 @@ import { createRows } from './rowCache.ts';
 import { createListed } from './whenListed.ts';
 import { createHits } from './hits.ts';
 import { createList } from './list.ts';
+import { createMarks } from './marks.ts';
+import { createClipboard } from './clipboard.ts';
 import { createSearching } from '../search/runSearch.ts';
 import { createBehind } from './behind.ts';
 import { createSearchMemory } from '../search/searchByDatabase.ts';
@@ -34,6 +36,8 @@ export function createGameList(app: Needs) {
   const listed = createListed(app);
   const hits = createHits(app);
   const list = createList({ ...app, rows, listed, hits });
+  const marks = createMarks({ ...app, list });
+  const clipboard = createClipboard({ ...app, list, listed, marks });
   const searching = createSearching({ ...app, list });
   const behind = createBehind({ ...app, list, searching });
   const searchMemory = createSearchMemory(app);
@@ -47,6 +51,8 @@ export function createGameList(app: Needs) {
     ...listed,
     ...hits,
     ...list,
+    ...marks,
+    ...clipboard,
     ...searching,
     ...behind,
     ...searchMemory,
