@@ -2,6 +2,7 @@ import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Nag } from '../chess/types.ts';
 import type { Contents } from './contents.ts';
+import type { Difference } from './differences.ts';
 import type { PartialDate } from './partialDate.ts';
 
 /** The number that users see. It counts all records of the file from 1, with guiding texts. */
@@ -66,6 +67,10 @@ export interface GameHeader extends RowBase {
   readonly medals: number;
   /** What the game contains, see `contents.ts`. */
   readonly contents: Contents;
+  /** In a folded list: how many games are the same as this one, itself included, and whether all are listed. */
+  readonly copies?: { readonly count: number; readonly isOpen: boolean };
+  /** In a folded list: in what it differs from the game that stands for it; absent for all others. */
+  readonly differs?: readonly Difference[];
 }
 
 /** A guiding text among the games. */

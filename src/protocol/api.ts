@@ -9,6 +9,7 @@ import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
 import type { ClipboardApi } from './clipboardApi.ts';
+import type { DuplicateApi } from './duplicatesApi.ts';
 import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
@@ -348,6 +349,7 @@ export interface WorkerApi
     TreeApi,
     StatisticsApi,
     ClipboardApi,
+    DuplicateApi,
     CopyApi,
     StorageApi,
     LifeApi {}
