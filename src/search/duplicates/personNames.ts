@@ -44,7 +44,7 @@ function withSurname(readings: readonly NameReading[]): readonly NameReading[] {
 
 function readingOf(surname: readonly string[], given: readonly string[]): NameReading {
   const words = surname.filter((word) => !PARTICLES.has(word));
-  const [first = ''] = given.filter((word) => !PARTICLES.has(word));
+  const first = given.find((word) => !PARTICLES.has(word)) ?? '';
   const initial = (skeletonOf(first) ?? first).charAt(0);
   return {
     surname: (words.length === 0 ? surname : words).map((word) => skeletonOf(word) ?? word).join(''),

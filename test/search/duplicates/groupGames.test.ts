@@ -80,8 +80,8 @@ async function groupsOf(games: readonly Game[]): Promise<{ groups: number[][]; c
   for (const [row, { line }] of games.entries()) {
     if (plan === undefined || ((plan.only?.[row >>> 5] ?? 0) & (1 << (row & 31))) === 0) continue;
     for (const [ply, position] of line.entries())
-      for (let key = 0; ply >= HEAD_PLIES && 2 * key < plan.keys.length; key++)
-        if (plan.keys[2 * key + 1] === position)
+      for (let key = 0; 2 * key < plan.keys.length; key++)
+        if (ply >= (plan.minPly ?? 0) && plan.keys[2 * key + 1] === position)
           starts.take(Uint32Array.of(row), Uint16Array.of(ply), Uint32Array.of(key));
   }
   const facts = (at: number) => (row: number) => games[row].facts[at];

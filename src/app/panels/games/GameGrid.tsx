@@ -17,6 +17,7 @@ import { hasPlace } from '../../../model/placeRanges.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
+import { CopiesCell, differingColumns } from './CopiesCell.tsx';
 import { GameCells } from './GameCells.tsx';
 import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
@@ -167,19 +168,22 @@ interface GameRowProps {
 const GameRow = memo(function GameRow(props: GameRowProps) {
   const { row, index, top, selected, hasCursor } = props;
   const deleted = row !== undefined && row.kind !== 'unreadable' && row.deleted;
+  const differs = row?.kind === 'game' ? row.differs : undefined;
   return (
     <div
       role="row"
       id={rowElementId(index)}
-      className={deleted ? 'games-row games-deleted' : 'games-row'}
+      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-cursor={hasCursor || undefined}
       aria-busy={row === undefined || undefined}
       data-place={index}
+      data-differs={differs && differingColumns(differs)}
     >
       <RowCells {...props} />
+      {row?.kind === 'game' && <CopiesCell game={row} layout={props.layout} />}
     </div>
   );
 });

@@ -16,11 +16,13 @@ import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { ClipboardBar } from './ClipboardBar.tsx';
+import { DuplicatesBar } from './DuplicatesBar.tsx';
 import { CodePageMenu } from './CodePageMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
 import './games.css';
+import './copies.css';
 
 /** The list of the games of one database. */
 export const GameList = () => (
@@ -106,6 +108,7 @@ function GameListHead() {
       {!phone && <GamesBar />}
       <MissingFiles />
       <ClipboardBar />
+      <DuplicatesBar />
       {item !== undefined && <ListTabs />}
     </header>
   );

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   ClipboardPlus,
   ClipboardX,
+  CopyMinus,
   Download,
   FileSpreadsheet,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ export function useListCommands(): readonly ListCommand[] {
   const empty = useList((list) => list.selection.count === 0);
   // Else those of the question before would be written.
   const awaited = useSearch((search) => search.awaited);
+  const finding = useSearch((search) => search.duplicates.status === 'finding');
   const exporting = useExport(({ job }) => job?.kind === 'running');
   const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];
@@ -66,6 +68,12 @@ export function useListCommands(): readonly ListCommand[] {
       label: 'Save as Parquet…',
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
+    },
+    {
+      icon: CopyMinus,
+      label: t('Find duplicates'),
+      disabled: empty || finding,
+      run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,

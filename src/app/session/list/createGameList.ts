@@ -7,6 +7,7 @@ import { createClipboard } from './clipboard.ts';
 import { createSearching } from '../search/runSearch.ts';
 import { createBehind } from './behind.ts';
 import { createSearchMemory } from '../search/searchByDatabase.ts';
+import { createDuplicates } from '../search/duplicates.ts';
 import { createSearch } from '../search/search.ts';
 import { createReferences } from './references.ts';
 import { createEasings } from '../search/easings.ts';
@@ -38,10 +39,11 @@ export function createGameList(app: Needs) {
   const list = createList({ ...app, rows, listed, hits });
   const marks = createMarks({ ...app, list });
   const clipboard = createClipboard({ ...app, list, listed, marks });
-  const searching = createSearching({ ...app, list });
+  const searching = createSearching({ ...app, list, rows });
   const behind = createBehind({ ...app, list, searching });
   const searchMemory = createSearchMemory(app);
-  const search = createSearch({ ...app, searching, searchMemory });
+  const duplicates = createDuplicates({ ...app, searching, rows });
+  const search = createSearch({ ...app, searching, searchMemory, duplicates });
   const references = createReferences({ ...app, list, search });
   const easings = createEasings(app);
   const positions = createPositions({ ...app, search, behind });
@@ -57,6 +59,7 @@ export function createGameList(app: Needs) {
     ...behind,
     ...searchMemory,
     ...search,
+    ...duplicates,
     ...references,
     ...easings,
     ...positions,

@@ -226,6 +226,11 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['Control a'], what: 'Mark all games of the list', run: app.gameList.markAll },
       { keys: ['c'], what: 'Put the marked games, or this one, on the clipboard', run: app.gameList.collect },
       {
+        keys: ['d'],
+        what: 'Open a folded game, with the games that are the same; fold it again',
+        run: app.gameList.toggleCopiesAtCursor,
+      },
+      {
         keys: ['Delete'],
         what: 'Take the marked games, or this one, off the clipboard',
         run: app.gameList.takeOff,
