@@ -37,7 +37,7 @@ test('games of two databases are collected, read and taken off again', async ({ 
 
   await clipboard.click();
   await expect(clipboard).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('your files stay as they are')).toBeVisible();
+  await expect(page.getByText('Games by reference: no file is changed.')).toBeVisible();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
   expect(await violations(page)).toEqual([]);
   // A reference opens the game itself, with its own number.

@@ -1,4 +1,6 @@
 import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
+import { t } from '../../base/messages.ts';
+import { CLIPBOARD } from '../../protocol/api.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
@@ -103,8 +105,12 @@ function ListCommands() {
   const item = useList((list) => list.item);
   const codePage = useList((list) => list.codePage);
   const commands = useListCommands();
+  const app = useApp();
   return (
     <>
+      {item !== undefined && item !== CLIPBOARD && (
+        <MenuItem onSelect={app.gameList.collectAll}>{t('Put all games on the clipboard')}</MenuItem>
+      )}
       {commands.map(({ label, disabled, run }) => (
         <MenuItem key={label} disabled={disabled} onSelect={run}>
           {label}

@@ -24,9 +24,7 @@ function WhatItIs() {
   return (
     <div className="games-note">
       <Icon of={ClipboardPaste} size={14} />
-      <p>
-        {t('Games by reference: your files stay as they are. The clipboard is gone when the page is closed.')}
-      </p>
+      <p>{t('Games by reference: no file is changed. Gone when the page is closed.')}</p>
       <span className="spacer" />
       <TextButton onClick={app.gameList.undoClipboard}>
         <Icon of={Undo2} size={14} />

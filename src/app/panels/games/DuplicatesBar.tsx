@@ -55,7 +55,7 @@ function Words({ status, progress, failure, found, show, folded }: DuplicatesSta
   return (
     <>
       <p role="status">
-        {show === 'folded'
+        {show === 'folded' && folded > 0
           ? t('{folded, plural, one {# duplicate is folded} other {# duplicates are folded}}', { folded })
           : t(
               '{games, plural, one {# record is} other {# records are}} {groups, plural, one {# game} other {# games}}',

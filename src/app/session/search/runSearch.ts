@@ -125,13 +125,13 @@ export function createSearching(app: Needs) {
   /** Folds the rows on the screen in another way. The cursor stays at its game where the list still has it. */
   async function refold(): Promise<void> {
     const { item, selection: before, cursor } = app.stores.list.getState();
-    const asked = unfolded;
+    const answered = unfolded;
     const { awaited, status } = app.stores.search.getState();
     // Other rows are on their way: they come folded.
     if (awaited || status === 'searching') return runSearch();
-    if (item === undefined || asked === undefined || asked.question.item !== item) return runSearch();
+    if (item === undefined || answered === undefined || answered.question.item !== item) return runSearch();
     const signal = running.start();
-    const { selection, hits } = asked.outcome;
+    const { selection, hits } = answered.outcome;
     try {
       const shown = await foldedOf(selection, item, signal);
       const row = await app.rows.rowsOf(item, before).readRow(cursor, signal);
