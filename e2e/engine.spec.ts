@@ -149,7 +149,7 @@ for (const [what, fen, words] of [
   [
     'a position without kings',
     '8/8/8/8/8/8/8/8 w - - 0 1',
-    'The engine cannot look at this position: White has no king.',
+    'The engine cannot look at this position. White has no king.',
   ],
 ] as const)
   test(`${what} is said and not searched, and the game after it is`, async ({ page }) => {

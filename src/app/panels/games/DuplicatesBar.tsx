@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { DuplicatesFound } from '../../../protocol/duplicatesApi.ts';
 import { TextButton } from '../../ui/Button.tsx';

@@ -3,7 +3,6 @@ import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { ALL_GAMES } from '../screen/figures.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'event'] as const;
@@ -42,7 +41,7 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
       : { kind: 'event', in: of, name, of: event.number };
   }
   const { player, scope } = figures;
-  const among = scope.words === ALL_GAMES ? undefined : 'listed';
+  const among = scope.words === undefined ? undefined : 'listed';
   return 'id' in player
     ? { kind: 'player', in: of, name, id: player.id, among }
     : { kind: 'player', in: of, name, of: player.number, side: player.color, among };
@@ -61,7 +60,7 @@ export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: List
   if (kind === 'event')
     return { kind, item, name, event: id === undefined ? { number } : { id: entityId(id), edition } };
   const player = id === undefined ? { number, color: side } : { id: entityId(id) };
-  return { kind, item, name, player, scope: among === undefined ? { words: ALL_GAMES } : scope };
+  return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
 type Field = readonly [string, string | undefined];
