@@ -8,6 +8,7 @@ import type { List } from '../list/list.ts';
 import type { Rows } from '../list/rowCache.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
+import type { FoldedHow } from '../../../protocol/duplicatesApi.ts';
 import { foldedHow } from './duplicatesState.ts';
 import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
@@ -102,24 +103,23 @@ export function createSearching(app: Needs) {
     signal: AbortSignal,
   ): Promise<void> {
     unfolded = { outcome, question };
-    const selection = await foldedOf(outcome.selection, question.item, signal);
-    await showFound({ selection, hits: outcome.hits }, question, signal);
+    const { selection, hits } = outcome;
+    const how = foldedHow(app.stores.search.getState().duplicates);
+    const shown = how === undefined ? selection : await foldedOf(selection, question.item, how, signal);
+    await showFound({ selection: shown, hits }, question, signal);
   }
 
-  /** The list as it is to be shown: folded, or as it is. */
   async function foldedOf(
     selection: SelectionInfo,
     item: ItemId,
+    how: FoldedHow,
     signal: AbortSignal,
   ): Promise<SelectionInfo> {
-    const how = foldedHow(app.stores.search.getState().duplicates);
-    const shown =
-      how && (await app.worker.foldDuplicates({ item, selection: selection.id, ...how }, { signal }));
+    const shown = await app.worker.foldDuplicates({ item, selection: selection.id, ...how }, { signal });
+    const { folded } = shown;
     if (!signal.aborted)
-      app.stores.search.setState(({ duplicates }) => ({
-        duplicates: { ...duplicates, folded: shown?.folded ?? 0 },
-      }));
-    return shown ?? selection;
+      app.stores.search.setState(({ duplicates }) => ({ duplicates: { ...duplicates, folded } }));
+    return shown;
   }
 
   /** Folds the rows on the screen in another way. The cursor stays at its game where the list still has it. */
@@ -133,7 +133,8 @@ export function createSearching(app: Needs) {
     const signal = running.start();
     const { selection, hits } = answered.outcome;
     try {
-      const shown = await foldedOf(selection, item, signal);
+      const how = foldedHow(app.stores.search.getState().duplicates);
+      const shown = how === undefined ? selection : await foldedOf(selection, item, how, signal);
       const row = await app.rows.rowsOf(item, before).readRow(cursor, signal);
       const at =
         row &&
