@@ -1,4 +1,5 @@
 // Records of any databases that the user has put together. Only their places are kept: four bytes a record.
+import { msg } from '../../base/messages.ts';
 import { FormatError } from '../../base/failure.ts';
 import { CLIPBOARD } from '../../protocol/api.ts';
 import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
@@ -124,7 +125,7 @@ const itemOf = (kept: readonly Kept[]): DatabaseItem => ({
   folder: '',
   extension: '',
   format: 'clipboard',
-  label: 'Games by reference',
+  label: msg('Games by reference'),
   title: '',
   games: 0,
   complete: true,

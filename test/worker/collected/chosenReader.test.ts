@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../../src/base/messages.ts';
 import type { DatabaseFormat } from '../../../src/formats/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { ChosenReader } from '../../../src/worker/collected/chosenReader.ts';
@@ -19,7 +20,7 @@ for (const sample of SAMPLES) {
   const format: DatabaseFormat = {
     kind: 'database',
     id: 'chosen',
-    label: 'Chosen records',
+    label: msg('PGN file'),
     claim: () => [],
     open: async (set) => new ChosenReader(await sample.format.open(set, {}), rows),
   };

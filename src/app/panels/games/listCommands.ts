@@ -52,20 +52,20 @@ export function useListCommands(): readonly ListCommand[] {
         },
     {
       icon: ChartColumn,
-      label: 'Statistics…',
+      label: t('Statistics…'),
       hotkey: 's',
       disabled: unread,
       run: app.statistics.openStatistics,
     },
     {
       icon: Download,
-      label: 'Export as PGN…',
+      label: t('Export as PGN…'),
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportList().catch(app.faults.noteFault),
     },
     {
       icon: FileSpreadsheet,
-      label: 'Save as Parquet…',
+      label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
@@ -77,7 +77,7 @@ export function useListCommands(): readonly ListCommand[] {
     },
     {
       icon: ClipboardList,
-      label: 'Database health…',
+      label: t('Database health…'),
       disabled: false,
       run: () => app.screen.openHealth(item),
     },

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import type { PlaceRanges } from '../../../../src/model/placeRanges.ts';
+import { msg } from '../../../../src/base/messages.ts';
 import { CLIPBOARD } from '../../../../src/protocol/api.ts';
 import type { DatabaseItem } from '../../../../src/protocol/api.ts';
 import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
@@ -77,7 +78,7 @@ it('puts what is marked on the clipboard: all of eleven million rows are one ran
     folder: '',
     extension: '',
     format: 'clipboard',
-    label: '',
+    label: msg('Games by reference'),
     title: '',
     games: ELEVEN_MILLION,
     complete: true,
