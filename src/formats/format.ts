@@ -1,5 +1,5 @@
 // The contracts that every format fulfils. Formats never import each other; `registry.ts` lists them.
-import type { Message } from '../base/messages.ts';
+import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';

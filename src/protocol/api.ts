@@ -1,5 +1,5 @@
 // The calls of the worker. Requests, replies, progress, cancellation and failures follow from the types.
-import type { Message } from '../base/messages.ts';
+import type { Message } from '../base/message.ts';
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';

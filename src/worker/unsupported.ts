@@ -1,7 +1,7 @@
 // Files of chess programs that this version cannot open, and what to do with them. Formats claim their files first, so an
 // entry whose format has a reader is never reached and can be deleted.
-import type { Message } from '../base/messages.ts';
-import { msg } from '../base/messages.ts';
+import type { Message } from '../base/message.ts';
+import { msg } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { UnsupportedItem } from '../protocol/api.ts';
 import { fileName, itemPath } from './sources.ts';

@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import { claimFamilies } from '../chessbase/family.ts';
 import type { FamilyKind } from '../chessbase/family.ts';
 import { ChessBaseReader } from '../chessbase/reader.ts';

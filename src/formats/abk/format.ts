@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import { partsOfPath } from '../fileFamilies.ts';
 import type { BookFormat } from '../format.ts';
 import { AbkReader } from './reader.ts';

@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from './family.ts';
 import { ChessAssistantReader } from './reader.ts';

@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import type { ListFormat } from '../format.ts';
 import { decodeItems, listedDatabases } from './databaseItems.ts';
 

@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import { FileFamilies, partsOfPath } from '../fileFamilies.ts';
 import type { BookFormat, ClaimedSet } from '../format.ts';
 import { CtgReader } from './reader.ts';

@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import type { BookFormat } from '../format.ts';
 import { claimBooks } from './family.ts';
 import { KvetkaReader } from './reader.ts';

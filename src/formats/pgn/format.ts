@@ -1,4 +1,4 @@
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import type { ClaimedSet, DatabaseFormat } from '../format.ts';
 import { PgnReader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 // All databases of the folder as one item of the library.
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import type { Failure } from '../../base/failure.ts';
 import { ALL_DATABASES } from '../../protocol/api.ts';
 import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/api.ts';

@@ -4,7 +4,7 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, itemStateWords, itemTone } from './itemState.ts';
@@ -103,15 +103,15 @@ function showReport(app: App, item: DatabaseItem): void {
 const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
   const app = useApp();
   return (
-    <Button
-      className="found-act"
+    <TextButton
+      className="accent found-act"
       onClick={() => {
         app.screen.closeDialog();
         app.folder.showDetail(item.id);
       }}
     >
       {t('Enter password…')}
-    </Button>
+    </TextButton>
   );
 };
 
