@@ -1,5 +1,5 @@
 // Records of any databases that the user has put together. Only their places are kept: four bytes a record.
-import { msg } from '../../base/messages.ts';
+import { msg } from '../../base/message.ts';
 import { FormatError } from '../../base/failure.ts';
 import { CLIPBOARD } from '../../protocol/api.ts';
 import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
