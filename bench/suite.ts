@@ -12,6 +12,7 @@ import {
   measureSyntheticGames,
 } from './games.ts';
 import type { Measure } from './measure.ts';
+import { measureDuplicates } from './duplicates.ts';
 import { measureParquet } from './parquet.ts';
 import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
@@ -43,6 +44,7 @@ export async function runSuite({
     ...(await measureGameIndex()),
     ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
     ...(twic1134 === undefined ? [] : await measureParquet(twic1134)),
+    ...(twic1134 === undefined ? [] : await measureDuplicates(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),
   ];

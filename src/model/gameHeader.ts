@@ -2,6 +2,7 @@ import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Nag } from '../chess/types.ts';
 import type { Contents } from './contents.ts';
+import type { Difference } from './differences.ts';
 import type { PartialDate } from './partialDate.ts';
 
 /** The number that users see. It counts all records of the file from 1, with guiding texts. */
@@ -17,6 +18,14 @@ interface RowBase {
   readonly number: RecordNumber;
   /** The database of the record, in a list over several databases; absent in all others. */
   readonly database?: string;
+  /** Where the record itself is, in a list of references; absent in all others, and where its database is not open. */
+  readonly origin?: RecordOrigin;
+}
+
+/** A record of another item of the library. */
+export interface RecordOrigin {
+  readonly item: string;
+  readonly number: RecordNumber;
 }
 
 /** The header of a game. Unknown texts are `""`, unknown numbers `undefined`. */
@@ -58,6 +67,10 @@ export interface GameHeader extends RowBase {
   readonly medals: number;
   /** What the game contains, see `contents.ts`. */
   readonly contents: Contents;
+  /** In a folded list: how many games are the same as this one, itself included, and whether all are listed. */
+  readonly copies?: { readonly count: number; readonly isOpen: boolean };
+  /** In a folded list: in what it differs from the game that stands for it; absent for all others. */
+  readonly differs?: readonly Difference[];
 }
 
 /** A guiding text among the games. */

@@ -9,6 +9,8 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
+import type { ClipboardApi } from './clipboardApi.ts';
+import type { DuplicateApi } from './duplicatesApi.ts';
 import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
@@ -24,6 +26,9 @@ export const itemId = (path: string): ItemId => path as ItemId;
 
 /** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
 export const ALL_DATABASES = itemId('All databases');
+
+/** The id of the clipboard: records of any databases, by reference. */
+export const CLIPBOARD = itemId('Clipboard');
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput = (
@@ -85,7 +90,7 @@ export interface DatabaseItem extends ItemBase {
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
-  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES`. */
+  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
   readonly members?: readonly ItemId[];
   /** How many of each kind they are. Only the page sets this, once it was counted. */
   readonly counts?: RecordCounts;
@@ -189,6 +194,8 @@ export interface DatabaseSpec {
   readonly sources: readonly SourceSpec[];
   /** The databases that it joins, in the order of its item; then it has no files of its own. */
   readonly members?: readonly DatabaseSpec[];
+  /** The rows of it that an item joins with others, ascending; all if absent. It has no files if it is not open any more. */
+  readonly rows?: Uint32Array;
 }
 
 /** A description with the passwords of the archives around its files. */
@@ -342,6 +349,8 @@ export interface WorkerApi
     GameSearchApi,
     TreeApi,
     StatisticsApi,
+    ClipboardApi,
+    DuplicateApi,
     CopyApi,
     StorageApi,
     LifeApi {}

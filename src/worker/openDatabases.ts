@@ -17,7 +17,7 @@ import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
 import { describeReader, openSet } from './claimedItems.ts';
 import type { ClaimedDatabase, OpenedReader } from './claimedItems.ts';
-import { JoinedDatabases } from './joined/joinedDatabases.ts';
+import { JoinedDatabases, type ChosenMember } from './joined/joinedDatabases.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
@@ -52,9 +52,14 @@ export class OpenDatabases {
     this.#joined.clear();
   }
 
-  /** Reads several of the databases as one under the id of this item. */
-  join(item: DatabaseItem): void {
-    this.#joined.add(item);
+  /** Reads several of the databases as one under the id of this item, or only these records of each of its members. */
+  join(item: DatabaseItem, chosen?: readonly ChosenMember[]): void {
+    this.#joined.add(item, chosen);
+  }
+
+  /** The records that an item has chosen of each of its members; `undefined` where it has all of them. */
+  chosenIn(item: ItemId): readonly ChosenMember[] | undefined {
+    return this.#joined.find(item)?.chosen;
   }
 
   /** The databases that an item joins; `undefined` for all others. */
@@ -74,6 +79,10 @@ export class OpenDatabases {
     else this.#codePages.set(id, codePageNamed(codePage));
   }
 
+  has(id: ItemId): boolean {
+    return this.#found.has(id);
+  }
+
   ids(): readonly ItemId[] {
     return [...this.#found.keys()];
   }
@@ -85,23 +94,25 @@ export class OpenDatabases {
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
-  /** All files of the database, or of those that it joins. */
+  /** All files of the database, or of those that it joins and that are there. */
   filesOf(item: ItemId): readonly SpecFile[] {
-    return (this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);
+    const there = this.chosenIn(item)?.flatMap((one) => (one.isGone ? [] : one.item.id));
+    return (there ?? this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);
   }
 
-  /** What distinguishes two ways to read the same files: the code pages that were chosen. */
+  /** What distinguishes two ways to read the same files: the code pages, and the records, that were chosen. */
   variantOf(item: ItemId): string | undefined {
-    return (
-      this.membersOf(item)
-        ?.map((member) => this.codePage(member))
-        .join() ?? this.codePage(item)
-    );
+    const joined = this.#joined.find(item);
+    if (joined === undefined) return this.codePage(item);
+    const codePages = joined.members.map((member) => this.codePage(member)).join();
+    return joined.chosen === undefined ? codePages : `${codePages} ${joined.revision}`;
   }
 
   /** Opens the database if it is not open. Callers share one opening. */
   async reader(item: ItemId): Promise<OpenedReader> {
-    const members = this.membersOf(item)?.map((member) => this.find(member).item);
+    const members =
+      this.chosenIn(item)?.map((chosen) => chosen.item) ??
+      this.membersOf(item)?.map((member) => this.find(member).item);
     if (members !== undefined) return this.#joined.reader(item, members, this.variantOf(item));
     const found = this.find(item);
     const codePage = this.#codePages.get(item);
@@ -130,13 +141,20 @@ export class OpenDatabases {
   async spec(item: ItemId): Promise<DatabaseSpec> {
     const joined = this.#joined.find(item);
     if (joined !== undefined) {
-      const members = await Promise.all(joined.members.map((member) => this.spec(member)));
+      const { chosen } = joined;
+      const members = await Promise.all(
+        chosen?.map((one) => this.#chosenSpec(one)) ?? joined.members.map((member) => this.spec(member)),
+      );
       return { item: joined.item, sources: [], members };
     }
     const found = this.find(item);
     const sources = await Promise.all(found.files.map((file) => file.spec()));
     const codePage = this.codePage(item);
     return { item: found.item, sources, ...(codePage === undefined ? {} : { codePage }) };
+  }
+
+  async #chosenSpec({ item, rows, isGone }: ChosenMember): Promise<DatabaseSpec> {
+    return isGone ? { item, sources: [], rows } : { ...(await this.spec(item.id)), rows };
   }
 
   /** The item as its reader sees it now. */

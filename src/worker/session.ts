@@ -4,6 +4,8 @@ import type { WorkerApi } from '../protocol/api.ts';
 import { Archives } from './archives.ts';
 import { Books } from './books.ts';
 import { bookCalls } from './calls/bookCalls.ts';
+import { clipboardCalls } from './calls/clipboardCalls.ts';
+import { duplicateCalls } from './calls/duplicateCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
@@ -13,6 +15,8 @@ import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
 import { statisticsCalls } from './calls/statisticsCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
+import { Clipboard } from './collected/clipboard.ts';
+import { Duplicates } from './duplicates/duplicates.ts';
 import { Indexes } from './indexing.ts';
 import { MemberCopies } from './memberCopies.ts';
 import { OpenDatabases } from './openDatabases.ts';
@@ -32,18 +36,22 @@ export function createSession(
   tablesFrom = TABLE_FROM,
 ): WorkerApi {
   const databases = new OpenDatabases(new Archives({ copies }));
+  const clipboard = new Clipboard(databases);
+  const duplicates = new Duplicates();
   const books = new Books();
   const pool = new ScanPool();
   const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
-  const folder = folderCalls(formats, databases, books, copies);
+  const folder = folderCalls(formats, databases, books, copies, clipboard);
   return {
     ...folder,
-    ...recordCalls(databases),
+    ...recordCalls(databases, duplicates),
     ...exportCalls(databases),
     ...bookCalls(databases, books),
     ...storageCalls(storage),
     ...searchCalls(databases, indexes, pool.foreground),
+    ...clipboardCalls(databases, clipboard),
+    ...duplicateCalls(databases, indexes, pool, duplicates),
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),

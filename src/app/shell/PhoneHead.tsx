@@ -1,5 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
+import { CLIPBOARD } from '../../protocol/api.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
@@ -106,8 +107,12 @@ function ListCommands() {
   const item = useList((list) => list.item);
   const codePage = useList((list) => list.codePage);
   const commands = useListCommands();
+  const app = useApp();
   return (
     <>
+      {item !== undefined && item !== CLIPBOARD && (
+        <MenuItem onSelect={app.gameList.collectAll}>{t('Put all games on the clipboard')}</MenuItem>
+      )}
       {commands.map(({ label, disabled, run }) => (
         <MenuItem key={label} disabled={disabled} onSelect={run}>
           {label}

@@ -1,7 +1,7 @@
 interface ProgressProps {
   readonly done: number;
   /** Unknown while things are still being counted: the bar stays empty. */
-  readonly total?: number;
+  readonly total?: number | undefined;
   readonly label: string;
 }
 

@@ -4,6 +4,7 @@ import type { Format } from '../../formats/format.ts';
 import { ALL_DATABASES } from '../../protocol/api.ts';
 import type {
   CopyApi,
+  DatabaseItem,
   FolderApi,
   ItemId,
   Library,
@@ -16,6 +17,8 @@ import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
 import { readAdded, readFolder } from '../folder.ts';
 import type { Folder } from '../folder.ts';
+import type { Clipboard } from '../collected/clipboard.ts';
+import type { ChosenMember } from '../joined/joinedDatabases.ts';
 import { joinedItem } from '../joined/joinedItem.ts';
 import { listAdded, listLibrary, listUnlocked } from '../library.ts';
 import type { ListedLibrary } from '../library.ts';
@@ -32,6 +35,7 @@ export function folderCalls(
   databases: OpenDatabases,
   books: Books,
   copies: MemberCopies,
+  clipboard: Clipboard,
 ): FolderApi & CopyApi {
   let folder: ListedLibrary<SpecFile> | undefined;
   let openFiles: Folder = { files: [], problems: [] };
@@ -57,21 +61,25 @@ export function folderCalls(
     },
   };
 
-  /** The library with all its databases as one in the first place, where there are several. */
+  /** The library with all its databases as one in the first place, where there are several, and the clipboard after it. */
   async function withAll(library: Library): Promise<Library> {
+    const joined = [await allOf(library), await clipboard.item()].filter((item) => item !== undefined);
+    return joined.length === 0 ? library : { ...library, items: [...joined, ...library.items] };
+  }
+
+  async function allOf(library: Library): Promise<DatabaseItem | undefined> {
     const apart = new Set<string>(openFiles.files.flatMap(({ path, isApart }) => (isApart ? path : [])));
     const items = library.items.filter(({ id }) => !apart.has(id));
     const item = joinedItem(items, databases.membersOf(ALL_DATABASES));
-    if (item === undefined) return library;
+    if (item === undefined) return undefined;
     databases.join(item);
-    const all = databases.describe(item.id, await databases.reader(item.id));
-    return { ...library, items: [all, ...library.items] };
+    return databases.describe(item.id, await databases.reader(item.id));
   }
 
   function attach({ item, sources, codePage, password, members }: UnlockedSpec): void {
     if (members !== undefined) {
-      for (const member of members) attach(member);
-      databases.join(item);
+      for (const member of members) if (member.sources.length > 0) attach(member);
+      databases.join(item, chosenMembers(members));
       return;
     }
     const format = formats.find(({ id }) => id === item.format);
@@ -166,6 +174,14 @@ export function folderCalls(
       return databases.show(database.item.id);
     },
   };
+}
+
+/** What another worker has chosen of each database. */
+function chosenMembers(members: readonly UnlockedSpec[]): readonly ChosenMember[] | undefined {
+  const chosen = members.flatMap(({ item, sources, rows }) =>
+    rows === undefined ? [] : { item, rows, isGone: sources.length === 0 },
+  );
+  return chosen.length === 0 ? undefined : chosen;
 }
 
 const goneFolder = (name: string): FormatError =>

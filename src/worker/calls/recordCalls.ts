@@ -3,6 +3,7 @@ import { isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
 import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
+import type { Duplicates } from '../duplicates/duplicates.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { listIndex, readSelectedRows } from '../selections.ts';
@@ -15,7 +16,7 @@ function unlessAborted(thrown: unknown): Failure {
   return toFailure(thrown);
 }
 
-export const recordCalls = (databases: OpenDatabases): RecordApi => ({
+export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): RecordApi => ({
   openDatabase: async ({ item }) => databases.show(item),
 
   async readToEnd({ item, selection }, { signal, progress }) {
@@ -38,7 +39,8 @@ export const recordCalls = (databases: OpenDatabases): RecordApi => ({
   async readRows({ item, selection, from, to }, { signal }) {
     const rows = databases.selections.find(item, selection);
     const { reader } = await databases.reader(item);
-    return readSelectedRows(reader, rows, from, to, { signal });
+    const read = await readSelectedRows(reader, rows, from, to, { signal });
+    return duplicates.describe(selection, read, reader, { signal });
   },
 
   async findListIndex({ item, selection, number }) {

@@ -1,16 +1,35 @@
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
 import type { OpenedReader } from '../claimedItems.ts';
+import { ChosenReader } from '../collected/chosenReader.ts';
+import type { MemberSource } from './joinedMember.ts';
 import { JoinedReader } from './joinedReader.ts';
+
+/** A database of which only some records are joined with those of others. */
+export interface ChosenMember {
+  /** The database as it was when they were chosen. */
+  readonly item: DatabaseItem;
+  /** Their rows, ascending. */
+  readonly rows: Uint32Array;
+  /** It is not open any more, or its files are other ones. */
+  readonly isGone: boolean;
+}
 
 interface Joined {
   readonly item: DatabaseItem;
   readonly members: readonly ItemId[];
+  /** For each member, where only some of its records are joined. */
+  readonly chosen?: readonly ChosenMember[] | undefined;
+  /** Tells the state of what was chosen from others. */
+  readonly revision: number;
 }
 
 /** The items that join databases. Their readers stay: the readers of the members may come and go. */
 export class JoinedDatabases {
   readonly #open: (item: ItemId) => Promise<OpenedReader>;
   readonly #joined = new Map<ItemId, Joined>();
+  #lastRevision = 0;
   readonly #readers = new Map<
     ItemId,
     { readonly variant: string | undefined; readonly opened: OpenedReader }
@@ -22,12 +41,15 @@ export class JoinedDatabases {
   }
 
   /** A reader of the same members stays open. */
-  add(item: DatabaseItem): void {
+  add(item: DatabaseItem, chosen?: readonly ChosenMember[]): void {
     const known = this.#joined.get(item.id);
     const { members = [] } = item;
-    this.#joined.set(item.id, { item, members });
-    if (JSON.stringify([known?.item.problems, known?.members]) !== JSON.stringify([item.problems, members]))
-      this.#readers.delete(item.id);
+    const isSame =
+      JSON.stringify([known?.item.problems, known?.members]) === JSON.stringify([item.problems, members]) &&
+      areSame(known?.chosen, chosen);
+    const revision = isSame && known !== undefined ? known.revision : ++this.#lastRevision;
+    this.#joined.set(item.id, { item, members, chosen, revision });
+    if (!isSame) this.#readers.delete(item.id);
   }
 
   find(item: ItemId): Joined | undefined {
@@ -44,17 +66,54 @@ export class JoinedDatabases {
     const known = this.#readers.get(id);
     if (known !== undefined && known.variant === variant) return known.opened;
     const names = namesOf(members);
-    const sources = members.map(({ id: member, games, complete }, at) => ({
-      name: names[at],
-      records: games,
-      complete,
-      open: async () => (await this.#open(member)).reader,
-    }));
-    const { name = id, problems = [] } = this.#joined.get(id)?.item ?? {};
+    const joined = this.#joined.get(id);
+    const sources = members.map(({ id: member, games, complete }, at): MemberSource => {
+      const open = async () => (await this.#open(member)).reader;
+      const chosen = joined?.chosen?.[at];
+      if (chosen === undefined) return { name: names[at], records: games, complete, open };
+      return {
+        name: names[at],
+        records: chosen.rows.length,
+        complete: true,
+        open: opensChosen(chosen, open),
+      };
+    });
+    const { name = id, problems = [] } = joined?.item ?? {};
     const opened = { reader: new JoinedReader(name, sources, problems), ofFiles: [] };
     this.#readers.set(id, { variant, opened });
     return opened;
   }
+}
+
+const areSame = (a: readonly ChosenMember[] = [], b: readonly ChosenMember[] = []): boolean =>
+  a.length === b.length && a.every(({ rows, isGone }, at) => rows === b[at].rows && isGone === b[at].isGone);
+
+/** Opens the chosen records; the same reader as long as that of their database is the same. */
+function opensChosen(
+  { item, rows, isGone }: ChosenMember,
+  open: () => Promise<DatabaseReader>,
+): () => Promise<DatabaseReader> {
+  let last: { readonly of: WeakRef<DatabaseReader>; readonly chosen: DatabaseReader } | undefined;
+  return async () => {
+    if (isGone)
+      throw new FormatError({ kind: 'changed', file: item.id, expected: 'a database of the opened folder' });
+    const of = await open();
+    if (last?.of.deref() !== of) last = { of: new WeakRef(of), chosen: await chosenOf(of, rows, item) };
+    return last.chosen;
+  };
+}
+
+/** A list that grows is first read up to the last of them. */
+async function chosenOf(of: DatabaseReader, rows: Uint32Array, item: DatabaseItem): Promise<DatabaseReader> {
+  const records = (rows.at(-1) ?? -1) + 1;
+  if (of.count.known < records) await of.readToEnd?.({ records });
+  if (of.count.known >= records) return new ChosenReader(of, rows, item.id);
+  throw new FormatError({
+    kind: 'changed',
+    file: item.id,
+    expected: `${records} records`,
+    found: `${of.count.known}`,
+  });
 }
 
 /** The shortest of name, name with extension, and path that tells each item from the others. */

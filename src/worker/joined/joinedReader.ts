@@ -162,6 +162,11 @@ export class JoinedReader implements DatabaseReader {
     return found && recordNumber(start + found);
   }
 
+  /** Known rows [from, to), by member. */
+  within(from: number, to: number): readonly MemberRows[] {
+    return this.#members.within(from, to);
+  }
+
   /** Where the record is: the last row of the part. */
   #partOf(number: RecordNumber): MemberRows {
     checkRecordNumber(number, this.count.known, this.#name);

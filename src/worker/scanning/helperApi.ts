@@ -6,10 +6,14 @@ import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
+import type { MainlineRequest } from './mainlineScan.ts';
 import type { WordRequest } from './searchWords.ts';
 
 /** The question that all rows of a search are asked. */
-export type ScanRequest = { readonly kind: 'positions'; readonly plan: ScanPlan } | WordRequest;
+export type ScanRequest =
+  | { readonly kind: 'positions'; readonly plan: ScanPlan }
+  | MainlineRequest
+  | WordRequest;
 
 export interface HelperApi {
   attach(request: UnlockedSpec, context: CallContext): Promise<void>;

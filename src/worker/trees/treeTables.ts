@@ -71,6 +71,8 @@ export class TreeTables {
       const table = await this.find(item);
       return table === undefined ? [] : [{ from: 0, to: Infinity, table }];
     }
+    // Tables know all games of their databases, not which of them were chosen.
+    if (this.#databases.chosenIn(item) !== undefined) return [];
     const parts: TablePart[] = [];
     let from = 0;
     for (const member of members) {

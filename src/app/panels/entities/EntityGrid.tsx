@@ -185,6 +185,7 @@ const EntityLine = ({ row, place, top, selected, withSite, card }: EntityLinePro
     data-place={place}
     aria-rowindex={place + 2}
     aria-selected={selected}
+    data-cursor={selected || undefined}
     aria-busy={row === undefined || undefined}
   >
     <span role="gridcell" className="games-cell" data-column="name" title={row?.name}>

@@ -14,9 +14,11 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
 import { useList, useSearch, useSettings } from '../../session/hooks.ts';
+import { hasPlace } from '../../../model/placeRanges.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
+import { CopiesCell, differingColumns } from './CopiesCell.tsx';
 import { GameCells } from './GameCells.tsx';
 import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
 import { PhoneCells } from './PhoneCells.tsx';
@@ -34,6 +36,7 @@ interface GameGridProps {
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
   const app = useApp();
   const cursor = useList((list) => list.cursor);
+  const marked = useList((list) => list.marked);
   const widthClass = useWidthClass();
   const phone = widthClass === 'phone';
   const cache = app.gameList.rowsOf(item, selection);
@@ -62,6 +65,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       <div
         {...gridProps(grid, cursor, rowElementId)}
         aria-label={t('Games')}
+        aria-multiselectable
         aria-busy={busy}
         className={phone ? 'games-grid games-phone' : 'games-grid'}
         style={style}
@@ -69,7 +73,11 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
           if (app.keys.runKey('Games', event, gameActions(app, extent)))
             show(app.stores.list.getState().cursor);
         }}
-        onClick={({ target }) => openPlace(app, placeOf(target))}
+        onMouseDown={(event) => {
+          // Shift would select the words between two clicks.
+          if (event.shiftKey) event.preventDefault();
+        }}
+        onClick={(event) => choosePlace(app, placeOf(event.target), event)}
       >
         <GridHead element={head} layout={layout} />
         <GridRows grid={grid}>
@@ -83,7 +91,8 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
                 index={index}
                 number={numbered ? index + 1 : undefined}
                 top={top}
-                selected={index === cursor}
+                hasCursor={index === cursor}
+                selected={marked.length === 0 ? index === cursor : hasPlace(marked, index)}
                 layout={layout}
               />
             );
@@ -97,22 +106,45 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
 
 /** A user who has asked for other rows means those: the keys wait for them. */
 function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
+  const goBy = (key: string, go: (place: number) => void): void =>
+    app.gameList.whenListed(() => {
+      const { cursor, selection } = app.stores.list.getState();
+      go(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
+      app.gameList.preview().catch(app.faults.noteFault);
+    });
   return {
     moveTo: (key) =>
-      app.gameList.whenListed(() => {
-        const { cursor, selection } = app.stores.list.getState();
-        app.gameList.moveCursor(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
-        app.gameList.preview().catch(app.faults.noteFault);
+      goBy(key, (place) => {
+        app.gameList.clearMarks();
+        app.gameList.moveCursor(place);
       }),
+    markTo: (key) => goBy(key, app.gameList.markTo),
+    passTo: (key) => goBy(key, app.gameList.moveCursor),
     open: () => app.gameList.whenListed(() => void app.gameList.openAtCursor()),
-    stepBack: () => app.gameList.stopWaiting() || app.place.leaveDetour() || app.gameList.stepBack(),
+    stepBack: () =>
+      app.gameList.stopWaiting() ||
+      app.gameList.clearMarks() ||
+      app.place.leaveDetour() ||
+      app.gameList.stepBack(),
   };
 }
 
-function openPlace(app: App, place: number | undefined): void {
+interface ClickKeys {
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** A click opens a game; with Shift or Ctrl it marks rows. */
+function choosePlace(app: App, place: number | undefined, { shiftKey, ctrlKey, metaKey }: ClickKeys): void {
   if (place === undefined) return;
-  app.gameList.moveCursor(place);
-  void app.gameList.openAtCursor();
+  if (shiftKey) app.gameList.markTo(place);
+  else if (ctrlKey || metaKey) app.gameList.toggleMark(place);
+  else {
+    app.gameList.clearMarks();
+    app.gameList.moveCursor(place);
+    void app.gameList.openAtCursor();
+  }
 }
 
 const rowElementId = (index: number): string => `games-row-${index}`;
@@ -126,27 +158,33 @@ interface GameRowProps {
   readonly index: number;
   readonly number: number | undefined;
   readonly top: number;
+  /** It is marked, or under the cursor where no row is marked. */
   readonly selected: boolean;
+  readonly hasCursor: boolean;
   /** `undefined` on the phone, whose rows have two lines. */
   readonly layout: ColumnLayout | undefined;
 }
 
 /** One row; the same elements serve another record when the list is scrolled. */
 const GameRow = memo(function GameRow(props: GameRowProps) {
-  const { row, index, top, selected } = props;
+  const { row, index, top, selected, hasCursor } = props;
   const deleted = row !== undefined && row.kind !== 'unreadable' && row.deleted;
+  const differs = row?.kind === 'game' ? row.differs : undefined;
   return (
     <div
       role="row"
       id={rowElementId(index)}
-      className={deleted ? 'games-row games-deleted' : 'games-row'}
+      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={selected}
+      data-cursor={hasCursor || undefined}
       aria-busy={row === undefined || undefined}
       data-place={index}
+      data-differs={differs && differingColumns(differs)}
     >
       <RowCells {...props} />
+      {row?.kind === 'game' && <CopiesCell game={row} layout={props.layout} />}
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -15,11 +16,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
+import { ClipboardBar } from './ClipboardBar.tsx';
+import { DuplicatesBar } from './DuplicatesBar.tsx';
 import { CodePageMenu } from './CodePageMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
 import './games.css';
+import './copies.css';
 
 /** The list of the games of one database. */
 export const GameList = () => (
@@ -88,6 +92,10 @@ function GameListBody({ item }: { readonly item: ItemId }) {
       </p>
     );
   if (database?.complete === false) return <p className="games-say games-soon">{t('Looking for games…')}</p>;
+  if (item === CLIPBOARD)
+    return (
+      <p className="games-say">{t('The clipboard is empty. Press c in any list to put a game on it.')}</p>
+    );
   return <p className="games-say">{t('This database has no games.')}</p>;
 }
 
@@ -104,6 +112,8 @@ function GameListHead() {
     <header className="games-top">
       {!phone && <GamesBar />}
       <MissingFiles />
+      <ClipboardBar />
+      <DuplicatesBar />
       {item !== undefined && <ListTabs />}
     </header>
   );

@@ -1,6 +1,16 @@
-import { ChartColumn, ClipboardList, Download, FileSpreadsheet, Scale } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  ClipboardPlus,
+  ClipboardX,
+  CopyMinus,
+  Download,
+  FileSpreadsheet,
+  Scale,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -20,9 +30,27 @@ export function useListCommands(): readonly ListCommand[] {
   const empty = useList((list) => list.selection.count === 0);
   // Else those of the question before would be written.
   const awaited = useSearch((search) => search.awaited);
+  const finding = useSearch((search) => search.duplicates.status === 'finding');
   const exporting = useExport(({ job }) => job?.kind === 'running');
+  const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];
+  const isClipboard = item === CLIPBOARD;
   return [
+    isClipboard
+      ? {
+          icon: ClipboardX,
+          label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
+          hotkey: 'Delete',
+          disabled: empty || awaited,
+          run: app.gameList.takeOff,
+        }
+      : {
+          icon: ClipboardPlus,
+          label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
+          hotkey: 'c',
+          disabled: empty || awaited,
+          run: app.gameList.collect,
+        },
     {
       icon: ChartColumn,
       label: t('Statistics…'),
@@ -47,6 +75,12 @@ export function useListCommands(): readonly ListCommand[] {
       label: t('Notes and engine…'),
       disabled: empty || awaited,
       run: () => app.screen.openDialog('notes'),
+    },
+    {
+      icon: CopyMinus,
+      label: t('Find duplicates'),
+      disabled: empty || finding,
+      run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,

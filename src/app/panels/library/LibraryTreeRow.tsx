@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChevronDown,
   ChevronRight,
+  ClipboardPaste,
   Database,
   Ellipsis,
   Folder,
@@ -15,6 +16,7 @@ import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,6 +32,7 @@ const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as c
 
 function kindIcon(item: LibraryItem): LucideIcon {
   if (isLocked(item)) return Lock;
+  if (item.id === CLIPBOARD) return ClipboardPaste;
   return KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 }
 

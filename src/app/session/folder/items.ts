@@ -1,5 +1,6 @@
 // Items of the library as the worker knows them by now: while databases and books are read, more may come to light.
 import type { Failure } from '../../../base/failure.ts';
+import { ALL_DATABASES } from '../../../protocol/api.ts';
 import type { ItemId, LibraryItem } from '../../../protocol/api.ts';
 import type { RecordCounts } from '../../../protocol/searchApi.ts';
 import type { Stores } from '../stores.ts';
@@ -25,6 +26,19 @@ export function createItems(app: Needs) {
     );
   }
 
+  /** The clipboard as it is now, after all databases as one where the library has that item. */
+  function putItem(item: LibraryItem): void {
+    const { library } = app.stores.library.getState();
+    if (library === undefined) return;
+    if (library.items.some(({ id }) => id === item.id)) {
+      renewItem(item);
+      return;
+    }
+    const first = library.items.filter(({ id }) => id === ALL_DATABASES);
+    const others = library.items.filter(({ id }) => id !== ALL_DATABASES);
+    app.stores.library.setState({ library: { ...library, items: [...first, item, ...others] } });
+  }
+
   /** All that is wrong with the item, where that is more than it had. */
   function noteProblems(id: ItemId, problems: readonly Failure[]): void {
     const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
@@ -41,5 +55,5 @@ export function createItems(app: Needs) {
   /** Which database is in the list. */
   const noteSelected = (selected: ItemId): void => app.stores.library.setState({ selected });
 
-  return { renewItem, noteProblems, noteCounts, noteSelected };
+  return { renewItem, putItem, noteProblems, noteCounts, noteSelected };
 }

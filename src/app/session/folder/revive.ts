@@ -2,6 +2,9 @@
 // until it has the folder, so nothing here may wait for them.
 import { FormatError } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
+import type { ScreenSession } from '../screen/layout.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { GameListSession } from '../list/createGameList.ts';
@@ -13,6 +16,7 @@ import type { FolderOpener } from './folder.ts';
 const SOON_MS = 20_000;
 
 interface Needs {
+  readonly screen: ScreenSession;
   readonly faults: FaultsSession;
   readonly gameList: GameListSession;
   readonly stores: Stores;
@@ -26,6 +30,7 @@ export function createRevival(app: Needs) {
   async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
     if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
     const { phase, source, revivedAt } = app.stores.library.getState();
+    const collected = clipboardSize();
     if (phase !== 'open' || source === undefined) return;
     const now = performance.now();
     app.stores.library.setState({ revivedAt: now });
@@ -35,6 +40,17 @@ export function createRevival(app: Needs) {
     }
     await app.folderOpener.openFolder(source, { client: successor });
     if (app.stores.library.getState().source === source) app.stores.library.setState({ revived: true });
+    // The worker that was stopped held it.
+    if (collected > 0 && clipboardSize() === 0)
+      app.screen.showNotice(
+        t('The browser stopped the worker that held the clipboard: its games must be collected again.'),
+      );
+  }
+
+  function clipboardSize(): number {
+    const { library } = app.stores.library.getState();
+    const item = library?.items.find(({ id }) => id === CLIPBOARD);
+    return item?.kind === 'database' ? item.games : 0;
   }
 
   const forgetRevival = (): void => app.stores.library.setState({ revived: false });

@@ -2,9 +2,12 @@ import { createRows } from './rowCache.ts';
 import { createListed } from './whenListed.ts';
 import { createHits } from './hits.ts';
 import { createList } from './list.ts';
+import { createMarks } from './marks.ts';
+import { createClipboard } from './clipboard.ts';
 import { createSearching } from '../search/runSearch.ts';
 import { createBehind } from './behind.ts';
 import { createSearchMemory } from '../search/searchByDatabase.ts';
+import { createDuplicates } from '../search/duplicates.ts';
 import { createSearch } from '../search/search.ts';
 import { createReferences } from './references.ts';
 import { createEasings } from '../search/easings.ts';
@@ -34,10 +37,13 @@ export function createGameList(app: Needs) {
   const listed = createListed(app);
   const hits = createHits(app);
   const list = createList({ ...app, rows, listed, hits });
-  const searching = createSearching({ ...app, list });
+  const marks = createMarks({ ...app, list });
+  const clipboard = createClipboard({ ...app, list, listed, marks });
+  const searching = createSearching({ ...app, list, rows });
   const behind = createBehind({ ...app, list, searching });
   const searchMemory = createSearchMemory(app);
-  const search = createSearch({ ...app, searching, searchMemory });
+  const duplicates = createDuplicates({ ...app, searching, rows });
+  const search = createSearch({ ...app, searching, searchMemory, duplicates });
   const references = createReferences({ ...app, list, search });
   const easings = createEasings(app);
   const positions = createPositions({ ...app, search, behind });
@@ -47,10 +53,13 @@ export function createGameList(app: Needs) {
     ...listed,
     ...hits,
     ...list,
+    ...marks,
+    ...clipboard,
     ...searching,
     ...behind,
     ...searchMemory,
     ...search,
+    ...duplicates,
     ...references,
     ...easings,
     ...positions,

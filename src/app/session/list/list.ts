@@ -2,8 +2,17 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { ItemId, OpenedDatabase, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import type { RecordRow } from '../../../model/gameHeader.ts';
+import type {
+  ItemId,
+  OpenedDatabase,
+  RecordAddress,
+  SelectionInfo,
+  WorkerApi,
+} from '../../../protocol/api.ts';
 import { isPhone } from '../../platform/widthClass.ts';
+import { NO_PLACES } from '../../../model/placeRanges.ts';
+import { itemId } from '../../../protocol/api.ts';
 import { NO_ROWS } from './listStore.ts';
 import type { ListState } from './listStore.ts';
 import type { Stores } from '../stores.ts';
@@ -25,6 +34,11 @@ interface Needs {
 }
 
 export type List = ReturnType<typeof createList>;
+
+const NOTHING_MARKED = { marked: NO_PLACES, markedFrom: undefined } as const;
+
+const originOf = (item: ItemId, { origin, number }: RecordRow): RecordAddress =>
+  origin === undefined ? { item, number } : { item: itemId(origin.item), number: origin.number };
 
 export function createList(app: Needs) {
   const opening = new Latest();
@@ -55,6 +69,7 @@ export function createList(app: Needs) {
         selection: opened.selection,
         whole: opened.selection,
         hits: false,
+        ...NOTHING_MARKED,
         cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
         codePage: opened.codePage,
         status: 'ready',
@@ -121,6 +136,7 @@ export function createList(app: Needs) {
       hits: false,
       hasElo: false,
       cursor: 0,
+      ...NOTHING_MARKED,
       opened: undefined,
       codePage: undefined,
     };
@@ -139,7 +155,14 @@ export function createList(app: Needs) {
       return;
     }
     // A record that was chosen among the rows before opens all the same.
-    app.stores.list.setState({ selection, hits, cursor: at ?? 0, opened: at, failure: undefined });
+    app.stores.list.setState({
+      selection,
+      hits,
+      cursor: at ?? 0,
+      ...NOTHING_MARKED,
+      opened: at,
+      failure: undefined,
+    });
   }
 
   /** Puts the cursor on place `to`, or on the nearest there is. */
@@ -164,15 +187,16 @@ export function createList(app: Needs) {
         hits ? app.hits.readHit(item, selection.id, cursor, signal) : undefined,
       ]);
       if (row === undefined || picked.aborted || signal.aborted) return;
-      const { number } = row;
-      const arrive = found && (() => app.hits.goToHit(item, number, found));
-      if (!isPreview && app.game.keepPreview(item, number)) {
+      // A reference opens the game to which it leads: what the user adds to it is that game's.
+      const { item: from, number } = originOf(item, row);
+      const arrive = found && (() => app.hits.goToHit(from, number, found));
+      if (!isPreview && app.game.keepPreview(from, number)) {
         // The preview may be older than the search that found the game.
         arrive?.();
         app.game.endAwaiting(signal, { isThere: true });
         return;
       }
-      await app.game.openRecord(item, number, { signal, arrive, isPreview });
+      await app.game.openRecord(from, number, { signal, arrive, isPreview });
     } finally {
       app.game.endAwaiting(signal, { isThere: false });
     }

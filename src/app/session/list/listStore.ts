@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
+import { NO_PLACES } from '../../../model/placeRanges.ts';
+import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import type { DatabaseItem, ItemId, SelectionInfo } from '../../../protocol/api.ts';
 
 /** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
@@ -17,6 +19,9 @@ export interface ListState {
   readonly hasElo: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
+  /** Places that the user has marked; `markedFrom` is where a range begins that Shift extends. */
+  readonly marked: PlaceRanges;
+  readonly markedFrom?: number;
   /** The place whose record was opened last; previous and next go on from there. */
   readonly opened?: number;
   /** `opening` with rows: the same database is opened anew, its rows stay on the screen. */
@@ -35,5 +40,6 @@ export const createListStore = () =>
     hits: false,
     hasElo: false,
     cursor: 0,
+    marked: NO_PLACES,
     status: 'idle',
   }));

@@ -256,8 +256,46 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: END_KEYS, what: msg('First or last game'), run: (key, list) => list.moveTo(key) },
       { keys: ['Enter'], what: msg('Open the game'), run: (_, list) => list.open() },
       {
+        keys: [
+          'Shift ArrowUp',
+          'Shift ArrowDown',
+          'Shift PageUp',
+          'Shift PageDown',
+          'Shift Home',
+          'Shift End',
+        ],
+        what: msg('Mark the games up to the previous or next one'),
+        run: (key, list) => list.markTo(key),
+      },
+      {
+        keys: ['Control ArrowUp', 'Control ArrowDown'],
+        what: msg('Previous or next game, and keep the marks'),
+        run: (key, list) => list.passTo(key),
+      },
+      {
+        keys: [' '],
+        what: msg('Mark the game, or take its mark away'),
+        run: () => app.gameList.toggleMark(app.gameList.cursorPlace()),
+      },
+      { keys: ['Control a'], what: msg('Mark all games of the list'), run: app.gameList.markAll },
+      {
+        keys: ['c'],
+        what: msg('Put the marked games, or this one, on the clipboard'),
+        run: app.gameList.collect,
+      },
+      {
+        keys: ['d'],
+        what: msg('Unfold the duplicates of the game, or fold them'),
+        run: app.gameList.toggleCopiesAtCursor,
+      },
+      {
+        keys: ['Delete'],
+        what: msg('Take the marked games, or this one, off the clipboard'),
+        run: app.gameList.takeOff,
+      },
+      {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, clear the search by move, then by position'),
+        what: msg('Forget waiting keys, take marks away, clear the search by move, then by position'),
         run: (_, list) => list.stepBack(),
       },
     ],

@@ -30,6 +30,10 @@ export interface PanelActions {
   };
   readonly Games: {
     readonly moveTo: (key: string) => unknown;
+    /** Moves the cursor, and marks the rows up to it. */
+    readonly markTo: (key: string) => unknown;
+    /** Moves the cursor; what is marked stays. */
+    readonly passTo: (key: string) => unknown;
     readonly open: () => unknown;
     readonly stepBack: () => unknown;
   };

@@ -1,12 +1,15 @@
 // Asks what the search store says, one search at a time, and shows the games in the list.
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { List } from '../list/list.ts';
+import type { Rows } from '../list/rowCache.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
+import type { FoldedHow } from '../../../protocol/duplicatesApi.ts';
+import { foldedHow } from './duplicatesState.ts';
 import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
 import { isSearching } from './searchStore.ts';
@@ -28,6 +31,7 @@ interface Needs {
   readonly list: List;
   readonly worker: Client<WorkerApi>;
   readonly faults: FaultsSession;
+  readonly rows: Rows;
 }
 
 export type Searching = ReturnType<typeof createSearching>;
@@ -35,6 +39,8 @@ export type Searching = ReturnType<typeof createSearching>;
 export function createSearching(app: Needs) {
   const running = new Latest();
   let asked: SearchQuestion | undefined;
+  /** The last answer as it was before it was folded. */
+  let unfolded: { readonly outcome: SearchOutcome; readonly question: SearchQuestion } | undefined;
   /** The last scan, and the records it went through: another order needs no other. */
   let lastScan: { readonly of: SearchQuestion; readonly records: number; readonly scan: Scan } | undefined;
 
@@ -55,7 +61,7 @@ export function createSearching(app: Needs) {
   async function answer(question: SearchQuestion, signal: AbortSignal): Promise<void> {
     if (!isSearching(app.stores.search.getState())) {
       app.stores.search.setState({ ...NOTHING_RUNS, status: 'idle' });
-      await showFound({ selection: app.stores.list.getState().whole, hits: false }, question, signal);
+      await showAnswer({ selection: app.stores.list.getState().whole, hits: false }, question, signal);
       return;
     }
     app.stores.search.setState({ ...NOTHING_RUNS, status: 'searching', stage: 'games' });
@@ -87,7 +93,59 @@ export function createSearching(app: Needs) {
       lastScan = { of: question, records, scan: outcome.scan };
       app.stores.search.setState(damageOf(outcome.scan));
     }
-    await showFound(outcome, question, signal);
+    await showAnswer(outcome, question, signal);
+  }
+
+  /** Folds what is there several times, where the user wants that. */
+  async function showAnswer(
+    outcome: SearchOutcome,
+    question: SearchQuestion,
+    signal: AbortSignal,
+  ): Promise<void> {
+    unfolded = { outcome, question };
+    const { selection, hits } = outcome;
+    const how = foldedHow(app.stores.search.getState().duplicates);
+    const shown = how === undefined ? selection : await foldedOf(selection, question.item, how, signal);
+    await showFound({ selection: shown, hits }, question, signal);
+  }
+
+  async function foldedOf(
+    selection: SelectionInfo,
+    item: ItemId,
+    how: FoldedHow,
+    signal: AbortSignal,
+  ): Promise<SelectionInfo> {
+    const shown = await app.worker.foldDuplicates({ item, selection: selection.id, ...how }, { signal });
+    const { folded } = shown;
+    if (!signal.aborted)
+      app.stores.search.setState(({ duplicates }) => ({ duplicates: { ...duplicates, folded } }));
+    return shown;
+  }
+
+  /** Folds the rows on the screen in another way. The cursor stays at its game where the list still has it. */
+  async function refold(): Promise<void> {
+    const { item, selection: before, cursor } = app.stores.list.getState();
+    const answered = unfolded;
+    const { awaited, status } = app.stores.search.getState();
+    // Other rows are on their way: they come folded.
+    if (awaited || status === 'searching') return runSearch();
+    if (item === undefined || answered === undefined || answered.question.item !== item) return runSearch();
+    const signal = running.start();
+    const { selection, hits } = answered.outcome;
+    try {
+      const how = foldedHow(app.stores.search.getState().duplicates);
+      const shown = how === undefined ? selection : await foldedOf(selection, item, how, signal);
+      const row = await app.rows.rowsOf(item, before).readRow(cursor, signal);
+      const at =
+        row &&
+        (await app.worker.findListIndex({ item, selection: shown.id, number: row.number }, { signal }));
+      if (!signal.aborted) showAsked(shown, { hits, at });
+    } catch (thrown) {
+      if (signal.aborted || isAbort(thrown)) return undefined;
+      // The worker may have dropped the list for want of room.
+      return runSearch();
+    }
+    return undefined;
   }
 
   function tell({ stage, progress, scan, found }: SearchNews): void {
@@ -155,7 +213,8 @@ export function createSearching(app: Needs) {
   function forgetSearch(): void {
     running.cancel();
     lastScan = undefined;
+    unfolded = undefined;
   }
 
-  return { runSearch, stopSearch, forgetSearch };
+  return { runSearch, refold, stopSearch, forgetSearch };
 }

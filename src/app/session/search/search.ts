@@ -11,6 +11,7 @@ import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { ListState } from '../list/listStore.ts';
 import { isFiltered, isSearching, NO_SEARCH } from './searchStore.ts';
 import { withoutNumbers } from './searchByDatabase.ts';
+import type { DuplicateFinding } from './duplicates.ts';
 import type { Searching } from './runSearch.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { Stores } from '../stores.ts';
@@ -37,6 +38,7 @@ interface Needs {
   readonly faults: FaultsSession;
   readonly stores: Stores;
   readonly searchMemory: SearchMemory;
+  readonly duplicates: DuplicateFinding;
   readonly worker: Client<WorkerApi>;
 }
 
@@ -168,6 +170,7 @@ export function createSearch(app: Needs) {
       if (now.item !== before.item) {
         clearTimeout(typing);
         app.searching.forgetSearch();
+        app.duplicates.forgetDuplicates();
         indexing.cancel();
         if (before.item !== undefined) app.searchMemory.rememberSearch(before.item, listing);
         ({ listing } = app.stores.library.getState());
@@ -189,6 +192,8 @@ export function createSearch(app: Needs) {
       const reopened = now.whole.id !== before.whole?.id;
       const completed = now.database?.complete === true && before.database?.complete === false;
       if (!reopened && !completed) return;
+      // Its rows may be other ones: what was found was found in those before.
+      if (reopened && now.item === before.item) app.duplicates.forgetDuplicates();
       if (now.database?.complete === true) void buildIndex(now.item);
       if (reopened && listing !== app.stores.library.getState().listing) {
         ({ listing } = app.stores.library.getState());

@@ -7,6 +7,7 @@ import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
 import type { QueryTerm } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { QueryProblem } from '../../../model/query/queryProblem.ts';
+import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
 import type { ScanProgress, SelectionInfo } from '../../../protocol/api.ts';
 
 /** What the worker is doing for a search. */
@@ -59,6 +60,7 @@ export interface SearchState {
     readonly failure?: Failure;
   };
   readonly hit?: Hit;
+  readonly duplicates: DuplicatesState;
 }
 
 /** The node at which the last opened search hit matched; `game` is the key of its game. */
@@ -79,6 +81,7 @@ export const NO_SEARCH: SearchState = {
   restarted: false,
   partial: false,
   index: { status: 'none' },
+  duplicates: NO_DUPLICATES,
 };
 
 export const createSearchStore = () => createStore<SearchState>()(() => NO_SEARCH);

@@ -1,0 +1,51 @@
+// Games that are there several times: the marks of their moves next to a keyed scan, and all of the search for them.
+import { makeScanBlock } from '../src/formats/scan.ts';
+import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
+import { DUPLICATE_NEEDS, findDuplicates } from '../src/worker/duplicates/findDuplicates.ts';
+import { answerChunk } from '../src/worker/scanning/answerChunk.ts';
+import { repeated, type DatabaseFiles } from './database.ts';
+import { fastest, type Measure } from './measure.ts';
+import { openCbh } from './pgn.ts';
+
+/** Some 122,000 games, each of them twenty times: the worst case, for every one has to be compared. */
+const COPIES = 20;
+const ROUNDS = 5;
+const CHUNK = 64 * 1024;
+
+export async function measureDuplicates(files: DatabaseFiles, copies = COPIES): Promise<Measure[]> {
+  const { cbh, cbg } = repeated(files, copies);
+  const longFiles = { cbh: Uint8Array.from(cbh), cbg: Uint8Array.from(cbg) };
+  const reader = await openCbh('twic1134', { ...files, ...longFiles });
+  const range = { from: 0, to: reader.count.known };
+  const { signal } = new AbortController();
+  const block = makeScanBlock(1024);
+  const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;
+  const keyed = await fastest(ROUNDS, async () => {
+    await reader.scan(range, plan, { block, take: () => undefined });
+  });
+  const index = new DatabaseIndex(reader);
+  await index.load(DUPLICATE_NEEDS, {});
+  let marks = 0;
+  const all = await fastest(ROUNDS, async () => {
+    marks = 0;
+    await findDuplicates({
+      index,
+      pause: () => Promise.resolve(),
+      onProgress: () => undefined,
+      scan: async (question, onHits) => {
+        const begun = performance.now();
+        for (let from = 0; from < range.to; from += CHUNK) {
+          const to = Math.min(range.to, from + CHUNK);
+          onHits(await answerChunk(reader, { from, to }, question, signal), to);
+        }
+        if (question.kind === 'mainlines') marks = performance.now() - begun;
+      },
+    });
+  });
+  const count = range.to.toLocaleString('en');
+  return [
+    { what: 'marks of mainlines next to a keyed scan', value: marks / keyed, unit: 'x', must: 5 },
+    { what: `duplicates of ${count} games, found in all`, value: (all * 1000) / range.to, unit: 'us/game' },
+    { what: 'duplicates in all next to a keyed scan', value: all / keyed, unit: 'x' },
+  ];
+}

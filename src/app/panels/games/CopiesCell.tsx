@@ -1,0 +1,109 @@
+// What a folded list says in a row: for how many games it stands, or in what it differs from the one that stands for it.
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { msg, spokenLanguage, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import type { ComparedFact, Difference } from '../../../model/differences.ts';
+import type { GameHeader } from '../../../model/gameHeader.ts';
+import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp } from '../../session/appContext.tsx';
+
+const FACT_WORDS: Record<ComparedFact, Message> = {
+  white: msg('White'),
+  black: msg('Black'),
+  whiteElo: msg('Elo of White'),
+  blackElo: msg('Elo of Black'),
+  result: msg('Result'),
+  date: msg('Date'),
+  event: msg('Event'),
+  site: msg('Site'),
+  round: msg('Round'),
+  moves: msg('Number of moves'),
+  notes: msg('Notes'),
+  annotator: msg('Annotator'),
+};
+
+const COLUMNS: Record<ComparedFact, ColumnId> = {
+  white: 'white',
+  black: 'black',
+  whiteElo: 'white-elo',
+  blackElo: 'black-elo',
+  result: 'result',
+  date: 'date',
+  event: 'event',
+  site: 'site',
+  round: 'round',
+  moves: 'moves',
+  notes: 'flags',
+  annotator: 'annotator',
+};
+
+/** The columns whose cells differ, for the style sheet. */
+export const differingColumns = (differs: readonly Difference[]): string =>
+  differs.map(({ fact }) => COLUMNS[fact]).join(' ');
+
+/** In what a copy differs, in a sentence or two. */
+export function differenceWords(differs: readonly Difference[]): string {
+  if (differs.length === 0) return t('The same in all that is listed.');
+  const missing = differs.filter(({ isMissing }) => isMissing);
+  const other = differs.filter(({ isMissing }) => !isMissing);
+  return [
+    ...(other.length > 0 ? [t('Other here: {facts}.', { facts: listOf(other) })] : []),
+    ...(missing.length > 0 ? [t('Missing here: {facts}.', { facts: listOf(missing) })] : []),
+  ].join(' ');
+}
+
+const listOf = (differs: readonly Difference[]): string =>
+  new Intl.ListFormat(spokenLanguage(), { type: 'unit' }).format(
+    differs.map(({ fact }) => t(FACT_WORDS[fact])),
+  );
+
+interface CopiesCellProps {
+  readonly game: GameHeader;
+  /** `undefined` on the phone. */
+  readonly layout: ColumnLayout | undefined;
+}
+
+export function CopiesCell({ game: { number, copies, differs }, layout }: CopiesCellProps) {
+  const app = useApp();
+  if (differs !== undefined) return <DiffersCell differs={differs} layout={layout} />;
+  if (copies === undefined) return null;
+  const { count, isOpen } = copies;
+  return (
+    <span role="gridcell" className="games-copies">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-expanded={isOpen}
+        title={t('{count, plural, one {# game is} other {# games are}} the same', { count })}
+        onClick={(event) => {
+          event.stopPropagation();
+          app.gameList.toggleCopies(number);
+        }}
+      >
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />
+        <span aria-hidden>{`×${count}`}</span>
+        <span className="visually-hidden">
+          {t('{count, plural, one {# game is} other {# games are}} the same', { count })}
+        </span>
+      </button>
+    </span>
+  );
+}
+
+interface DiffersCellProps extends Pick<CopiesCellProps, 'layout'> {
+  readonly differs: readonly Difference[];
+}
+
+/** Cells that differ are marked in their columns; what has no column now is said. */
+function DiffersCell({ differs, layout }: DiffersCellProps) {
+  const words = differenceWords(differs);
+  const unseen = differs.filter(({ fact }) => layout?.shown.has(COLUMNS[fact]) !== true);
+  const shown = differs.length === 0 || unseen.length > 0 ? differenceWords(unseen) : '';
+  return (
+    <span role="gridcell" className="games-differs" title={words}>
+      <span className="visually-hidden">{words}</span>
+      <span aria-hidden>{shown}</span>
+    </span>
+  );
+}

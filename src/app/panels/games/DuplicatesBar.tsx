@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
+import type { DuplicatesFound } from '../../../protocol/duplicatesApi.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useSearch } from '../../session/hooks.ts';
+import type { DuplicatesState } from '../../session/search/duplicatesState.ts';
+
+/** Above the list: the search for games that are there several times, and what came of it. */
+export function DuplicatesBar() {
+  const app = useApp();
+  const duplicates = useSearch((search) => search.duplicates);
+  if (duplicates.status === 'none') return null;
+  return (
+    <div role="group" aria-label={t('Duplicates')} className="games-note">
+      <Words {...duplicates} />
+      <span className="spacer" />
+      <IconButton
+        icon={X}
+        size={13}
+        label={duplicates.status === 'finding' ? t('Stop looking for duplicates') : t('Close the duplicates')}
+        onClick={app.gameList.leaveDuplicates}
+      />
+    </div>
+  );
+}
+
+function Words({ status, progress, failure, found, show, folded }: DuplicatesState) {
+  const app = useApp();
+  if (status === 'failed' && failure !== undefined)
+    return (
+      <p role="alert">
+        {t('The duplicates could not be found: {why}.', { why: describeFailure(failure) })}{' '}
+        <TextButton className="accent" onClick={() => void app.gameList.findDuplicates()}>
+          {t('Try again')}
+        </TextButton>
+      </p>
+    );
+  if (found === undefined) return <Finding {...{ progress }} />;
+  if (found.groups === 0)
+    return (
+      <p role="status">
+        {t(
+          '{compared, plural, one {# game was compared.} other {# games were compared.}} None is there twice.',
+          {
+            compared: found.compared,
+          },
+        )}
+        <Crowded {...found} />
+      </p>
+    );
+  return (
+    <>
+      <p role="status">
+        {show === 'folded' && folded > 0
+          ? t('{folded, plural, one {# duplicate is folded} other {# duplicates are folded}}', { folded })
+          : t(
+              '{games, plural, one {# record is} other {# records are}} {groups, plural, one {# game} other {# games}}',
+              {
+                games: found.games,
+                groups: found.groups,
+              },
+            )}
+        <Crowded {...found} />
+      </p>
+      {show !== 'folded' && <Show how="folded" words={t('Fold them')} />}
+      {show !== 'groups' && <Show how="groups" words={t('List them alone')} />}
+      {show !== 'all' && <Show how="all" words={t('Show all games')} />}
+    </>
+  );
+}
+
+function Finding({ progress }: Pick<DuplicatesState, 'progress'>) {
+  const { done = 0, total = 0 } = progress ?? {};
+  return (
+    <>
+      <p>
+        {total === 0
+          ? t('Reading names and dates…')
+          : done < total
+            ? t('The moves of {done} of {total} games are read.', { done, total })
+            : t('Comparing the games…')}
+      </p>
+      <Progress label={t('Looking for duplicates')} done={done} total={total === 0 ? undefined : total} />
+    </>
+  );
+}
+
+/** A bound of ours is said. */
+const Crowded = ({ crowded }: DuplicatesFound) =>
+  crowded > 0 && (
+    <span>
+      {' '}
+      {t(
+        '{crowded, plural, one {# game has} other {# games have}} too many games of the same players and opening, and may have more duplicates.',
+        { crowded },
+      )}
+    </span>
+  );
+
+interface ShowProps {
+  readonly how: DuplicatesState['show'];
+  readonly words: string;
+}
+
+function Show({ how, words }: ShowProps) {
+  const app = useApp();
+  return (
+    <TextButton className="accent" onClick={() => app.gameList.showDuplicates(how)}>
+      {words}
+    </TextButton>
+  );
+}

@@ -1,0 +1,104 @@
+// Games that the user collects from any lists. The worker holds them; the page shows them as a database of the library.
+import { isAbort } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import type { PlaceRanges } from '../../../model/placeRanges.ts';
+import { countPlaces } from '../../../model/placeRanges.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
+import type { ClipboardChange } from '../../../protocol/clipboardApi.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { LibrarySession } from '../folder/createLibrary.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { Stores } from '../stores.ts';
+import type { List } from './list.ts';
+import type { Listed } from './whenListed.ts';
+import type { Marks } from './marks.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly worker: Client<WorkerApi>;
+  readonly library: LibrarySession;
+  readonly screen: ScreenSession;
+  readonly faults: FaultsSession;
+  readonly list: List;
+  readonly listed: Listed;
+  readonly marks: Marks;
+}
+
+export type ClipboardSession = ReturnType<typeof createClipboard>;
+
+export function createClipboard(app: Needs) {
+  /** The marked rows, or the one under the cursor. */
+  const collect = (): void => app.listed.whenListed(() => run(() => collectPlaces(app.marks.chosenPlaces())));
+
+  const collectAll = (): void =>
+    app.listed.whenListed(() =>
+      run(() => collectPlaces([{ from: 0, to: app.stores.list.getState().selection.count }])),
+    );
+
+  async function collectPlaces(places: PlaceRanges): Promise<void> {
+    const { item, selection } = app.stores.list.getState();
+    if (item === undefined || item === CLIPBOARD || countPlaces(places) === 0) return;
+    const change = await app.worker.collect({ item, selection: selection.id, places });
+    await show(change);
+    const count = change.changed;
+    const there = countPlaces(places) - count;
+    app.screen.showNotice(
+      count === 0
+        ? t(
+            '{there, plural, one {It is on the clipboard already.} other {They are on the clipboard already.}}',
+            { there },
+          )
+        : there === 0
+          ? t(
+              '{count, plural, one {# game is on the clipboard now.} other {# games are on the clipboard now.}}',
+              { count },
+            )
+          : t(
+              '{count, plural, one {# game was added to the clipboard.} other {# games were added to the clipboard.}} {there, plural, one {# was there already.} other {# were there already.}}',
+              { count, there },
+            ),
+    );
+  }
+
+  /** Takes the marked rows off the clipboard, or the one under the cursor. False in any other list. */
+  function takeOff(): boolean {
+    if (app.stores.list.getState().item !== CLIPBOARD) return false;
+    app.listed.whenListed(() => run(takeOffChosen));
+    return true;
+  }
+
+  async function takeOffChosen(): Promise<void> {
+    const places = app.marks.chosenPlaces();
+    if (countPlaces(places) === 0) return;
+    const { selection } = app.stores.list.getState();
+    const change = await app.worker.uncollect({ selection: selection.id, places });
+    await show(change);
+    const count = change.changed;
+    app.screen.showNotice(
+      t(
+        '{count, plural, one {# game was taken off the clipboard.} other {# games were taken off the clipboard.}} Undo is above the list.',
+        { count },
+      ),
+    );
+  }
+
+  const emptyClipboard = (): void => run(async () => show(await app.worker.emptyClipboard({})));
+  /** The clipboard before the last change; once more, and the change is made again. */
+  const undoClipboard = (): void => run(async () => show(await app.worker.undoClipboard({})));
+
+  async function show({ item }: ClipboardChange): Promise<void> {
+    app.library.putItem(item);
+    app.marks.clearMarks();
+    if (app.stores.list.getState().item === CLIPBOARD) await app.list.openList(CLIPBOARD);
+  }
+
+  function run(act: () => Promise<void>): void {
+    act().catch((thrown: unknown) => {
+      if (!isAbort(thrown)) app.faults.noteFault(thrown);
+    });
+  }
+
+  return { collect, collectAll, takeOff, emptyClipboard, undoClipboard };
+}

@@ -1,0 +1,105 @@
+// The numbers of index columns from the rows of a list, for what has no columns of its own.
+import type { EntityKind, EntityNames } from '../model/entity.ts';
+import type { RecordRow } from '../model/gameHeader.ts';
+import {
+  dateNumber,
+  DELETED,
+  ecoNumber,
+  NO_RESULT,
+  RECORD_KINDS,
+  RESULT_CODES,
+  roundNumber,
+  type Column,
+  type ColumnName,
+} from '../model/gameIndex.ts';
+import { NumberedNames } from './entityTexts.ts';
+
+const COLUMNS_OF = {
+  player: ['white', 'black'],
+  event: ['event'],
+  annotator: ['annotator'],
+  source: ['source'],
+  team: ['whiteTeam', 'blackTeam'],
+} as const satisfies Record<EntityKind, readonly ColumnName[]>;
+const KINDS = Object.keys(COLUMNS_OF) as EntityKind[];
+
+/** The columns that hold ids of this kind. */
+export const columnsOfKind = (kind: EntityKind): readonly ColumnName[] => COLUMNS_OF[kind];
+
+/** The kinds whose ids some of these columns hold. */
+export const kindsOfColumns = (columns: ReadonlyMap<ColumnName, Column>): readonly EntityKind[] =>
+  KINDS.filter((kind) => COLUMNS_OF[kind].some((name) => columns.has(name)));
+
+/** Names in rows get ids in the order in which they occur. */
+export class HeaderNames {
+  readonly #names: Record<EntityKind, NumberedNames> = {
+    player: new NumberedNames(),
+    event: new NumberedNames(),
+    annotator: new NumberedNames(),
+    source: new NumberedNames(),
+    team: new NumberedNames(),
+  };
+
+  names(kind: EntityKind): EntityNames {
+    return this.#names[kind].names(kind);
+  }
+
+  /** Larger than all numbers of the column; no limit where it holds no ids. */
+  sizeOf(name: ColumnName): number {
+    const kind = KINDS.find((one) => COLUMNS_OF[one].some((column) => column === name));
+    return kind === undefined ? Infinity : this.#names[kind].size;
+  }
+
+  /** Puts the ids of all names of a kind into the columns. Names of columns that are missing get ids, too. */
+  put(kind: EntityKind, row: RecordRow, at: number, columns: ReadonlyMap<ColumnName, Column>): void {
+    if (row.kind === 'unreadable') return;
+    for (const name of COLUMNS_OF[kind]) {
+      const id = this.#idOf(kind, name, row);
+      const column = columns.get(name);
+      if (column !== undefined) column[at] = id;
+    }
+  }
+
+  #idOf(kind: EntityKind, name: ColumnName, row: Exclude<RecordRow, { kind: 'unreadable' }>): number {
+    const names = this.#names[kind];
+    switch (name) {
+      case 'white':
+      case 'black':
+      case 'whiteTeam':
+      case 'blackTeam':
+        return row.kind === 'game' ? names.idOf(row[name]) : 0;
+      case 'annotator':
+        return names.idOf(row.annotator);
+      case 'event':
+        return names.idOf(row.event, row.site);
+      default:
+        return names.idOf(row.sourceTitle === '' ? row.source : row.sourceTitle);
+    }
+  }
+}
+
+/** The value of a column that holds neither names nor ranks; `undefined` where it holds these, or nothing is known. */
+export function headerNumber(name: ColumnName, row: RecordRow): number | undefined {
+  if (name === 'kind')
+    return RECORD_KINDS[row.kind] + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
+  if (name === 'result') return row.kind === 'game' ? RESULT_CODES[row.result] : NO_RESULT;
+  if (row.kind === 'unreadable') return undefined;
+  if (name === 'contents') return row.contents;
+  if (name === 'round') return roundNumber(row.round, row.kind === 'game' ? row.subround : undefined);
+  if (row.kind !== 'game') return undefined;
+  switch (name) {
+    case 'whiteElo':
+    case 'blackElo':
+      return row[name] ?? 0;
+    case 'moveCount':
+      return Math.min(row.moveCount ?? 0, 0xffff);
+    case 'medals':
+      return row.medals;
+    case 'eco':
+      return row.eco === undefined ? 0 : ecoNumber(row.eco);
+    case 'date':
+      return dateNumber(row.date);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+// What tells two records of one game apart, as far as their rows say it.
+import { commentLevel, symbolLevel, variationLevel } from './contents.ts';
+import type { GameHeader } from './gameHeader.ts';
+import { dateNumber } from './gameIndex.ts';
+
+/** Facts of a row that may differ. */
+export const COMPARED_FACTS = [
+  'white',
+  'black',
+  'whiteElo',
+  'blackElo',
+  'result',
+  'date',
+  'event',
+  'site',
+  'round',
+  'moves',
+  'notes',
+  'annotator',
+] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+/** A fact of one record that another one lacks, or says in another way. */
+export interface Difference {
+  readonly fact: ComparedFact;
+  /** Whether the fact is missing here. */
+  readonly isMissing: boolean;
+}
+
+type Value = string | number | undefined;
+
+const VALUES: Record<ComparedFact, (game: GameHeader) => Value> = {
+  white: ({ white }) => white,
+  black: ({ black }) => black,
+  whiteElo: ({ whiteElo }) => whiteElo,
+  blackElo: ({ blackElo }) => blackElo,
+  result: ({ result }) => (result === '*' ? '' : result),
+  date: ({ date }) => dateNumber(date),
+  event: ({ event }) => event,
+  site: ({ site }) => site,
+  round: ({ round, subround }) => (round === undefined ? '' : `${round}.${subround ?? 0}`),
+  moves: ({ moveCount }) => moveCount,
+  notes: ({ contents }) => variationLevel(contents) + 8 * commentLevel(contents) + 64 * symbolLevel(contents),
+  annotator: ({ annotator }) => annotator,
+};
+
+/** In what `game` differs from the fuller record of the same game. What only `game` has counts as said in another way. */
+export const differencesFrom = (fuller: GameHeader, game: GameHeader): readonly Difference[] =>
+  COMPARED_FACTS.flatMap((fact) => {
+    const [theirs, own] = [VALUES[fact](fuller) || '', VALUES[fact](game) || ''];
+    return theirs === own ? [] : { fact, isMissing: own === '' };
+  });

@@ -1,0 +1,38 @@
+// The order of the games of a group: the fullest first, which stands for the others.
+import { commentLevel, symbolLevel, variationLevel, type Contents } from '../../model/contents.ts';
+import { DELETED, type ColumnName } from '../../model/gameIndex.ts';
+import type { SearchIndex } from '../searchIndex.ts';
+import type { RowGroups } from './sharedMarks.ts';
+
+/** The columns that say how full a game is. */
+export const FULLNESS_COLUMNS = [
+  'kind',
+  'contents',
+  'whiteElo',
+  'blackElo',
+  'date',
+  'event',
+  'eco',
+] as const satisfies readonly ColumnName[];
+
+/**
+ * Puts the rows of each group in order: games that are not deleted, with more notes, with more moves, with more known
+ * facts, and earlier in the list.
+ */
+export function fullestFirst({ rows, starts }: RowGroups, index: SearchIndex, plies: Uint16Array): void {
+  const [kind, contents, ...facts] = FULLNESS_COLUMNS.map((name) => index.column(name));
+  const notesOf = (row: number): number => {
+    const known = contents[row] as Contents;
+    return commentLevel(known) + variationLevel(known) + symbolLevel(known);
+  };
+  const factsOf = (row: number): number =>
+    facts.reduce((sum, column) => sum + (column[row] === 0 ? 0 : 1), 0);
+  const compare = (a: number, b: number): number =>
+    (kind[a] & DELETED) - (kind[b] & DELETED) ||
+    notesOf(b) - notesOf(a) ||
+    plies[b] - plies[a] ||
+    factsOf(b) - factsOf(a) ||
+    a - b;
+  for (let group = 0; group + 1 < starts.length; group++)
+    rows.subarray(starts[group], starts[group + 1]).sort(compare);
+}

@@ -1,0 +1,67 @@
+// What was found in each database, and the lists that are folded by it.
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+import { differencesFrom } from '../../model/differences.ts';
+import type { RecordRow } from '../../model/gameHeader.ts';
+import type { FoldedList } from '../../search/duplicates/foldedList.ts';
+import type { ItemId } from '../../protocol/api.ts';
+import type { FoundDuplicates } from './findDuplicates.ts';
+
+/** Folded lists whose rows say how many games they stand for. The page shows one of them. */
+const MAX_LISTS = 8;
+
+export class Duplicates {
+  readonly #found = new WeakMap<DatabaseReader, FoundDuplicates>();
+  /** By the id of the selection, the oldest first. */
+  readonly #lists = new Map<number, FoldedList>();
+
+  /** What was found in the database as it is open now. */
+  knownOf(reader: DatabaseReader): FoundDuplicates | undefined {
+    return this.#found.get(reader);
+  }
+
+  keep(reader: DatabaseReader, found: FoundDuplicates): void {
+    this.#found.set(reader, found);
+  }
+
+  find(item: ItemId, reader: DatabaseReader): FoundDuplicates {
+    const found = this.#found.get(reader);
+    if (found !== undefined) return found;
+    throw new FormatError({
+      kind: 'changed',
+      file: item,
+      expected: 'a database whose duplicates were found',
+    });
+  }
+
+  noteList(selection: number, list: FoldedList): void {
+    this.#lists.set(selection, list);
+    for (const id of [...this.#lists.keys()].slice(0, -MAX_LISTS)) this.#lists.delete(id);
+  }
+
+  /** The rows of a list with what is folded in them, and with what the copies of an open group differ. */
+  async describe(
+    selection: number,
+    rows: readonly RecordRow[],
+    reader: DatabaseReader,
+    options: ReadOptions,
+  ): Promise<readonly RecordRow[]> {
+    const list = this.#lists.get(selection);
+    if (list === undefined) return rows;
+    return Promise.all(rows.map((row) => describeRow(row, list, reader, options)));
+  }
+}
+
+async function describeRow(
+  row: RecordRow,
+  list: FoldedList,
+  reader: DatabaseReader,
+  options: ReadOptions,
+): Promise<RecordRow> {
+  const known = row.kind === 'game' ? list.copiesOf(row.number - 1) : undefined;
+  if (known === undefined || row.kind !== 'game') return row;
+  const { copies, isOpen, shown } = known;
+  if (shown === row.number - 1) return { ...row, copies: { count: copies, isOpen } };
+  const [fuller] = await reader.readRows(shown, shown + 1, options);
+  return fuller?.kind === 'game' ? { ...row, differs: differencesFrom(fuller, row) } : row;
+}
