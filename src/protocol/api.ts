@@ -13,6 +13,7 @@ import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
+import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { UnpackedCopy, StoredList } from './stored.ts';
 
@@ -341,6 +342,7 @@ export interface WorkerApi
     GameSearchApi,
     TreeApi,
     StatisticsApi,
+    TheoryApi,
     CopyApi,
     StorageApi,
     LifeApi {}
