@@ -46,6 +46,7 @@ followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
+app.theory.followTheory();
 app.engine.followBoard();
 whenFree(() => warmPieces(app));
 whenIdle(() => void pool.startHelpers());

@@ -101,6 +101,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   savedSearches: ['search'],
   book: ['book'],
   trees: ['book'],
+  theory: ['theory'],
   engine: ['engine'],
   exporting: ['export'],
   place: ['place'],

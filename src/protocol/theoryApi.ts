@@ -49,6 +49,8 @@ export interface LineHistory {
    * Index of the first position of which that is so.
    */
   readonly openFrom?: number;
+  /** The novelty lies behind what a table knows: only there does it begin to be silent. */
+  readonly isBeyond?: true;
   /** Large databases without an opening table. They are only asked with `scan`. */
   readonly unasked: readonly ItemId[];
   readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];

@@ -20,6 +20,7 @@ import { createFaults } from './screen/faults.ts';
 import { createScreen } from './screen/layout.ts';
 import { createSettings } from './screen/settingsStore.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createTheory } from './theory/theory.ts';
 import { createStores } from './stores.ts';
 
 interface Surroundings {
@@ -43,6 +44,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const game = createGame({ ...base, settings });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
+  const theory = createTheory({ ...base, library, game, books, faults });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
   const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
@@ -74,6 +76,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     game,
     gameList,
     books,
+    theory,
     engine,
     statistics,
     exporting,

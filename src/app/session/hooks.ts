@@ -23,6 +23,7 @@ export const usePosition = hookOf(({ position }) => position);
 export const useSavedSearches = hookOf(({ savedSearches }) => savedSearches);
 export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
+export const useTheory = hookOf(({ theory }) => theory);
 export const useEngine = hookOf(({ engine }) => engine);
 export const usePlace = hookOf(({ place }) => place);
 export const useExport = hookOf(({ exporting }) => exporting);

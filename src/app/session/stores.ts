@@ -1,6 +1,7 @@
 // The data of every concern. A store is written in the folder of its concern alone; panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createBookStore } from './book/bookStore.ts';
+import { createTheoryStore } from './theory/theoryStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
 import { createEngineStore } from './engine/engineStore.ts';
 import { createExportingStore } from './export/exportStore.ts';
@@ -34,6 +35,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),
+  theory: createTheoryStore(),
   engine: createEngineStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),

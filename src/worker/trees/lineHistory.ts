@@ -86,6 +86,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
     ...(again !== undefined && { again }),
     ...(alone !== undefined && isSure(alone) && { alone }),
     ...(!isSure(at) && { openFrom: at }),
+    ...(lines.some((line) => line.isBeyond(at)) && { isBeyond: true as const }),
   };
 }
 

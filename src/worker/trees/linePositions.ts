@@ -106,6 +106,11 @@ export class LinePositions {
     return this.#parts.every(isKnown);
   }
 
+  /** Whether the position comes later than those that a table knows. */
+  isBeyond(at: number): boolean {
+    return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
+  }
+
   /** Looks through all games for the positions from this one on. */
   async scanAll(from: number): Promise<void> {
     if (from >= this.#scannedFrom) return;

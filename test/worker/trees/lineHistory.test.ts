@@ -112,8 +112,7 @@ describe('the history of a line', () => {
       const base = randomBase(new Random(seed), 60, 12).map(replay);
       const games = from === 'table' ? base.filter(({ startFen }) => startFen === undefined) : base;
       const session = await sessionOf(basePgn(games));
-      if (from === 'table')
-        expect(await session.buildTree({ item: ITEM }, context)).toEqual({ kind: 'kept' });
+      if (from === 'table') await session.buildTree({ item: ITEM }, context);
       for (const [at, game] of games.entries()) {
         const history = await session.readLineHistory(
           {

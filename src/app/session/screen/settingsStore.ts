@@ -51,6 +51,8 @@ export interface Settings {
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
   /** The first moves of the engine's lines are drawn on the board. */
   readonly engineArrows: boolean;
+  /** Novelties and the end of the repertoire are marked in the notation. */
+  readonly markTheory: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -82,6 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
   engineLines: 3,
   engineDepth: 0,
   engineArrows: true,
+  markTheory: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -115,6 +118,7 @@ export function readSettings(stored: unknown): Settings {
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
     engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
+    markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
