@@ -12,6 +12,7 @@ import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
+import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
@@ -343,6 +344,7 @@ export interface WorkerApi
     TreeApi,
     StatisticsApi,
     TheoryApi,
+    PreparationApi,
     CopyApi,
     StorageApi,
     LifeApi {}

@@ -12,6 +12,7 @@ import { recordCalls } from './calls/recordCalls.ts';
 import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
 import { statisticsCalls } from './calls/statisticsCalls.ts';
+import { preparationCalls } from './calls/preparationCalls.ts';
 import { theoryCalls } from './calls/theoryCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
 import { Indexes } from './indexing.ts';
@@ -48,6 +49,7 @@ export function createSession(
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),
+    ...preparationCalls({ databases, pool, tables, indexes }),
     ...theoryCalls({ databases, pool, tables, indexes }),
     ...lifeCalls(),
   };

@@ -46,7 +46,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const books = createBooks({ ...base, library, game, faults, gameList });
   const theory = createTheory({ ...base, library, game, books, faults });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
-  const statistics = createStatistics({ ...base, gameList, screen, game });
+  const statistics = createStatistics({ ...base, gameList, screen, game, books });
   const exporting = createExporting({ ...base, faults });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });

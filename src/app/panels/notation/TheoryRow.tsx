@@ -1,7 +1,7 @@
 import { BookOpen, BookmarkCheck, CircleDot, Database, Layers } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { spokenLanguage, t } from '../../../base/messages.ts';
+import { formatCount, spokenLanguage, t } from '../../../base/messages.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
@@ -102,24 +102,23 @@ function NewMove({
   const { parent } = tree.nodes[node];
   const named = moves.slice(0, NAMED);
   const list = <Alternatives tree={tree} at={parent} moves={named} style={style} />;
-  const isDated = useGame(({ record }) => record?.kind === 'game' && record.header.date.year !== undefined);
   return (
     <>
       <NewOn />{' '}
       {named.length === 0
-        ? t('{games, plural, one {# game ends} other {# games end}} before it.', { games })
+        ? t('{games, plural, one {# earlier game ends} other {# earlier games end}} before it.', { games })
         : moves.length > NAMED
-          ? rich('{games, plural, one {# game has} other {# games have}} {moves} and other moves.', {
-              games,
-              moves: list,
-            })
-          : rich('{games, plural, one {# game has} other {# games have}} {moves}.', {
+          ? rich(
+              '{games, plural, one {# earlier game has} other {# earlier games have}} {moves} and other moves.',
+              { games, moves: list },
+            )
+          : rich('{games, plural, one {# earlier game has} other {# earlier games have}} {moves}.', {
               games,
               moves: list,
             })}{' '}
-      {later > 0 && isDated
-        ? t('Since then {later, plural, one {# game has} other {# games have}} this move. ', { later })
-        : isAlone && t('No other game has it. ')}
+      {later > 0 &&
+        t('Since then {later, plural, one {# game has} other {# games have}} this move. ', { later })}
+      {isAlone && t('No other game has it. ')}
       <EarlierGames item={item} at={at - 1} games={games} />
       {isOpen && (
         <>
@@ -151,7 +150,7 @@ interface EarlierGamesProps {
 /** One click lists them. */
 function EarlierGames({ item, at, games }: EarlierGamesProps) {
   const app = useApp();
-  const words = t('{games, plural, one {# earlier game} other {# earlier games}}', { games });
+  const words = t('{games, plural, one {# game} other {# games}}', { games });
   return (
     <button
       type="button"
@@ -234,7 +233,7 @@ function Alternatives({ tree, at, moves, style }: AlternativesProps) {
     return (
       <span key={uci + String(place)}>
         <Move tree={tree} at={at} uci={uci} next={undefined} style={style} />
-        {games !== undefined && ` (${String(games)})`}
+        {games !== undefined && moves.length > 1 && ` (${formatCount(games)})`}
       </span>
     );
   });

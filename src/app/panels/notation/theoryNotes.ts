@@ -66,11 +66,12 @@ export function theoryNotes(
         isAlone: alone === novelty.at,
       });
   }
-  // Who goes on with the whole game leaves nothing.
-  if (repertoire !== undefined && repertoire.last < line.length)
+  // Who goes on with the whole game leaves nothing, and a game of another opening was never in it.
+  if (repertoire !== undefined && repertoire.last > 0 && repertoire.last < line.length)
     say(repertoire.last, { kind: 'repertoire', end: repertoire });
   if (again !== undefined) say(again.at, { kind: 'again', again });
   if (novelty !== undefined && alone !== undefined && alone > novelty.at) say(alone, { kind: 'alone' });
-  if (book !== undefined && book.last < line.length) say(book.last, { kind: 'book', end: book });
+  if (book !== undefined && book.last > 0 && book.last < line.length)
+    say(book.last, { kind: 'book', end: book });
   return { rows, repertoire: new Set(line.slice(0, repertoire?.last ?? 0)) };
 }

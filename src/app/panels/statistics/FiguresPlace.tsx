@@ -3,6 +3,7 @@ import { useScreen } from '../../session/hooks.ts';
 import { CrossTablePage } from './CrossTablePage.tsx';
 import { ListPage } from './ListPage.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
+import { PreparePage } from './PreparePage.tsx';
 import './statistics.css';
 import './figures.css';
 
@@ -23,6 +24,8 @@ function Page({ figures, onWidth }: FiguresPlaceProps & { readonly figures: Figu
       return <ListPage page={figures} />;
     case 'player':
       return <PlayerPage page={figures} />;
+    case 'preparation':
+      return <PreparePage page={figures} />;
     case 'event':
       return <CrossTablePage page={figures} onWidth={onWidth} />;
   }
