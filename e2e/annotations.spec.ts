@@ -52,7 +52,7 @@ test.describe('a database with every kind of note', () => {
     await page.getByLabel('Your move').fill('Qxf7');
     await page.keyboard.press('Enter');
     await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
-    await expect(question).toContainText('Solved: 2 of 3 points, with 1 help.');
+    await expect(question).toContainText('Solved: 2 of 3 points, with 1 hint.');
   });
 
   test('a wrong piece on the board goes back to where it stood', async ({ page }) => {

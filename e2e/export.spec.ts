@@ -32,7 +32,7 @@ test('a database is written into the file that was chosen, and what PGN lost is 
   await expect(viewer.row(1)).toBeVisible();
   await page.getByRole('button', { name: 'Export as PGN…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export to Classics.pgn' });
-  await expect(dialog).toContainText('35 games are written.');
+  await expect(dialog).toContainText('35 games exported.');
   await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
   const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
   await expect(lost.getByRole('row', { name: 'languages of comments (text kept)' })).toContainText('22');
@@ -64,7 +64,9 @@ test('a game is a download where the browser has no save picker', async ({ page 
   const download = page.waitForEvent('download');
   await viewer.notation.getByRole('button', { name: 'Export this game as PGN…' }).click();
   const file = await (await download).path();
-  await expect(page.getByRole('dialog', { name: /^Export to / })).toContainText('1 game is handed');
+  await expect(page.getByRole('dialog', { name: /^Export to / })).toContainText(
+    '1 game exported as a download.',
+  );
   const games = parsePgn(readFileSync(file, 'utf8'));
   expect(games).toHaveLength(1);
   expect([...games[0].moves.mainline()].length).toBeGreaterThan(0);

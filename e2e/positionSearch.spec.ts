@@ -92,7 +92,7 @@ test.describe('on the demo', () => {
     await viewer.foundAll();
     const both = await rowsOf(viewer);
     await chip.click();
-    await form(page).getByRole('checkbox', { name: 'colours swapped' }).uncheck();
+    await form(page).getByRole('checkbox', { name: 'colors swapped' }).uncheck();
     await form(page).getByRole('button', { name: 'Find positions' }).click();
     await expect(form(page)).toBeHidden();
     await viewer.foundAll();
@@ -111,7 +111,7 @@ test.describe('on the demo', () => {
     await form(page)
       .getByRole('textbox', { name: 'Position in FEN' })
       .fill('4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1');
-    await expect(words(page)).toContainText("Black is in check and it is not Black's move");
+    await expect(words(page)).toContainText('Black is in check, and it is not Black’s move.');
     await page.keyboard.press('Escape');
     await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
   });

@@ -124,7 +124,7 @@ test('after its start the page asks its server for nothing', async ({ page }) =>
   for (let ply = 0; ply < 10; ply++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press(',');
   await page.getByRole('menuitem', { name: 'About Open File…' }).click();
-  await page.getByRole('button', { name: 'Show all licences' }).click();
+  await page.getByRole('button', { name: 'Show all licenses' }).click();
   await expect(page.getByText('Permission is hereby granted').first()).toBeVisible();
   expect(own.requests.slice(before)).toEqual([]);
 });

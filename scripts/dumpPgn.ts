@@ -1,4 +1,4 @@
-import { describeFailure } from '../src/base/failure.ts';
+import { describeFailure } from '../src/model/failureText.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
 import { PgnExport, type ExportLossKind } from '../src/model/pgn/pgnExport.ts';
 import type { Output } from './dumpOutput.ts';

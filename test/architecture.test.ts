@@ -62,6 +62,7 @@ interface Import {
   readonly to: string;
   /** Types alone are imported, or it comes later: nothing that runs when the file is loaded. */
   readonly isLate: boolean;
+  readonly isType: boolean;
 }
 const importsOf = (path: string): Import[] =>
   [
@@ -72,6 +73,7 @@ const importsOf = (path: string): Import[] =>
     from: path,
     to: relative(SRC, resolve(SRC, dirname(path), to)).replaceAll('\\', '/'),
     isLate: type !== undefined || call !== undefined,
+    isType: type !== undefined,
   }));
 const imports = files.flatMap(importsOf);
 
@@ -84,6 +86,14 @@ function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
     if (next.length === left.length) return [...waiting].sort();
     left = next;
   }
+}
+
+/** All files that are loaded with one. */
+function reachedFrom(start: string): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const path of reached)
+    for (const { from, to, isType } of imports) if (from === path && !isType) reached.add(to);
+  return reached;
 }
 
 /** The folders of the concern that owns a store: they alone write it. List and search are one concern. */
@@ -217,6 +227,16 @@ describe('the architecture', () => {
     expect(files.filter((path) => /^export default/m.test(readFileSync(join(SRC, path), 'utf8')))).toEqual(
       [],
     );
+  });
+
+  it('says nothing outside the page and its models: workers do not know the words', () => {
+    const silent = new Set(['bytes', 'formats', 'search', 'parquet', 'protocol', 'worker']);
+    const saying = imports.filter(({ from, to }) => silent.has(layer(from)) && to === 'base/messages.ts');
+    expect(saying).toEqual([]);
+    const behindWorker = reachedFrom('worker/main.ts');
+    expect(behindWorker.size).toBeGreaterThan(100);
+    const words = imports.filter(({ to, isType }) => !isType && to === 'base/messages.ts');
+    expect(words.map(({ from }) => from).filter((path) => behindWorker.has(path))).toEqual([]);
   });
 
   it('leaves chessops to the tests, whose oracle it is', () => {

@@ -1,7 +1,7 @@
 // The demo's books against its own games, counted one by one.
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NAGS } from '../src/chess/nag.ts';
+import { nagName } from '../src/chess/nagNames.ts';
 import type { Fen } from '../src/chess/types.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { ctgFormat } from '../src/formats/ctg/format.ts';
@@ -123,7 +123,7 @@ describe("the marks of the demo's books", () => {
     expect(warned).toMatchObject({ uci: 'h7h6', recommendation: 'red', nags: [2] });
     const [punished] = await movesAfter(ctgFormat, `${line} h6`);
     expect(punished).toMatchObject({ uci: 'g5e6', nags: [3] });
-    expect(punished.evaluation?.map((nag) => NAGS.get(nag)?.meaning)).toEqual(['White is winning']);
+    expect(punished.evaluation?.map(nagName)).toEqual(['White is winning']);
   });
 
   it('name openings', async () => {

@@ -34,6 +34,9 @@ describe('messages of the sources', () => {
       '<p data-x={`a ${b} c`}>{x}</p>',
       "new TypeError('Never shown to anybody')",
       "key === 'ArrowLeft'",
+      "{ keys: ['Shift ArrowLeft', 'Control f'] }",
+      "{ 'Search field': x }",
+      "app.keys.runKey('Column heads', event, actions)",
     ];
     for (const text of silent) expect(read(`const a = ${text};`).problems).toEqual([]);
   });

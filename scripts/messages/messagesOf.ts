@@ -33,6 +33,8 @@ const NAMES =
 const WORD = /\p{L}{2}/u;
 /** Two words that begin with a capital: what a sentence looks like beside names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
+/** A key with another one held, as the table of keys writes them. */
+const KEYS = /^(?:Shift|Control) \w+'?$/;
 /** For programmers: what is thrown is never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 
@@ -67,8 +69,9 @@ export function messagesOf(path: string, text: string): FileMessages {
   const meet = (node: Node): readonly Node[] | undefined => {
     switch (node.type) {
       case 'CallExpression': {
-        if (!partsOf(node, 'callee').some(({ name }) => SAYS.has(name))) return undefined;
         const [message, ...values] = nodesIn(node.arguments);
+        if (namesScope(node)) return values;
+        if (!partsOf(node, 'callee').some(({ name }) => SAYS.has(name))) return undefined;
         if (message !== undefined) readMessage(message);
         return values;
       }
@@ -78,6 +81,9 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
         return [];
+      // Names of properties are no texts, also where they are in quotation marks.
+      case 'Property':
+        return node.computed === true ? undefined : partsOf(node, 'value');
       case 'JSXAttribute': {
         const values = partsOf(node, 'value').flatMap((value) =>
           value.type === 'JSXExpressionContainer' ? partsOf(value, 'expression') : [value],
@@ -94,7 +100,7 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'Literal':
       case 'TemplateElement': {
         const words = text.slice(node.start, node.end).replace(/^['"]/, '');
-        if (SENTENCE.test(words)) tell(node, words);
+        if (SENTENCE.test(words) && !KEYS.test(words)) tell(node, words);
         return undefined;
       }
       default:
@@ -110,6 +116,10 @@ export function messagesOf(path: string, text: string): FileMessages {
   }
   return { messages, problems: [...problems.values()] };
 }
+
+/** `runKey('Column heads', …)`: the place of the keys by its name in the table of keys. */
+const namesScope = (node: Node): boolean =>
+  partsOf(node, 'callee').some((callee) => partsOf(callee, 'property').some(({ name }) => name === 'runKey'));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -3,16 +3,31 @@ import { Board } from './board.ts';
 import { parseCastling } from './castling.ts';
 import { parseFen, CASTLING_FIELD } from './fen.ts';
 import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode, PIECE_LETTERS } from './pieces.ts';
+import type { Color } from './types.ts';
 
 const SIDES = [
-  [WHITE, 'White'],
-  [BLACK, 'Black'],
+  [WHITE, 'white'],
+  [BLACK, 'black'],
 ] as const;
 /** Knights, bishops, rooks and the queen at the start, by role code. */
 const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
-/** Why no game can have the position of a FEN, in words for the user; `undefined` if one might. */
-export function whyImpossible(fen: string, chess960 = false): string | undefined {
+/** Why no game can have a position, or why a text is none; `model/position/impossibleWords.ts` has the words. */
+export type Impossible =
+  | { readonly problem: 'kings' | 'pawns'; readonly color: Color; readonly count: number }
+  /** A side has more pieces than its pawns could have become. */
+  | { readonly problem: 'promoted' | 'check'; readonly color: Color }
+  | { readonly problem: 'pawn-rank' | 'no-fen' }
+  /** A right to castle without its king and rook; `letter` is the FEN's. */
+  | { readonly problem: 'castling'; readonly color: Color; readonly letter: string }
+  | { readonly problem: 'ranks'; readonly count: number }
+  | { readonly problem: 'squares'; readonly rank: number; readonly count: number }
+  | { readonly problem: 'sign'; readonly rank: number; readonly text: string }
+  /** A field of the FEN that is not as it should be. */
+  | { readonly problem: 'turn-field' | 'castling-field' | 'en-passant-field'; readonly text: string };
+
+/** Why no game can have the position of a FEN; `undefined` if one might. */
+export function whyImpossible(fen: string, chess960 = false): Impossible | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
@@ -22,67 +37,64 @@ export function whyImpossible(fen: string, chess960 = false): string | undefined
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
-function wrongMen({ squares }: Board): string | undefined {
+function wrongMen({ squares }: Board): Impossible | undefined {
   const count = new Uint8Array(16);
   for (const piece of squares) count[piece]++;
-  for (const [side, name] of SIDES) {
+  for (const [side, color] of SIDES) {
     const own = (role: number): number => count[pieceCode(side, role)];
-    if (own(KING) !== 1) return `${name} has ${own(KING) === 0 ? 'no king' : `${own(KING)} kings`}`;
-    if (own(PAWN) > 8) return `${name} has ${own(PAWN)} pawns`;
+    if (own(KING) !== 1) return { problem: 'kings', color, count: own(KING) };
+    if (own(PAWN) > 8) return { problem: 'pawns', color, count: own(PAWN) };
     let promoted = 0;
     for (let role = PAWN + 1; role <= QUEEN; role++) promoted += Math.max(0, own(role) - AT_START[role]);
-    if (promoted > 8 - own(PAWN)) return `${name} has more pieces than pawns could have become`;
+    if (promoted > 8 - own(PAWN)) return { problem: 'promoted', color };
   }
   return undefined;
 }
 
-function wrongPawns({ squares }: Board): string | undefined {
+function wrongPawns({ squares }: Board): Impossible | undefined {
   for (let file = 0; file < 8; file++)
     for (const square of [file, 56 + file])
-      if ((squares[square] & 7) === PAWN) return 'a pawn stands on the first or the last rank';
+      if ((squares[square] & 7) === PAWN) return { problem: 'pawn-rank' };
   return undefined;
 }
 
-function wrongCheck({ squares, kings, turn }: Board): string | undefined {
+function wrongCheck({ squares, kings, turn }: Board): Impossible | undefined {
   const waiting = 1 - turn;
-  const [, name] = SIDES[waiting];
-  return isAttacked(squares, kings[waiting], turn)
-    ? `${name} is in check and it is not ${name}'s move`
-    : undefined;
+  const [, color] = SIDES[waiting];
+  return isAttacked(squares, kings[waiting], turn) ? { problem: 'check', color } : undefined;
 }
 
 /** A problem if a FEN claims rights that its pieces do not allow. */
-function wrongCastling(fen: string, { squares, kings, chess960 }: Board): string | undefined {
+function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Impossible | undefined {
   for (const letter of parseFen(fen)?.castling ?? '') {
     const rooks = parseCastling(letter, squares, kings, chess960);
     if (rooks.some((rook) => rook >= 0)) continue;
-    const name = letter === letter.toUpperCase() ? 'White' : 'Black';
-    return `${name} may castle (${letter}), but king and rook do not stand for it`;
+    return { problem: 'castling', color: letter === letter.toUpperCase() ? 'white' : 'black', letter };
   }
   return undefined;
 }
 
-/** Why `parseFen` rejects this text, in words for the user. Only for texts that it rejects. */
-export function whyNoFen(text: string): string {
+/** Why `parseFen` rejects this text. Only for texts that it rejects. */
+function whyNoFen(text: string): Impossible {
   const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
-  if (!placement.includes('/')) return 'this is not a position in FEN';
+  if (!placement.includes('/')) return { problem: 'no-fen' };
   const ranks = placement.split('/');
-  if (ranks.length !== 8) return `a FEN has 8 ranks, this one has ${ranks.length}`;
-  for (const [at, rank] of ranks.entries()) {
-    const problem = wrongRank(rank);
-    if (problem !== undefined) return `rank ${8 - at} ${problem}`;
+  if (ranks.length !== 8) return { problem: 'ranks', count: ranks.length };
+  for (const [at, signs] of ranks.entries()) {
+    const problem = wrongRank(8 - at, signs);
+    if (problem !== undefined) return problem;
   }
-  if (turn !== 'w' && turn !== 'b') return `who is to move is w or b, not “${turn}”`;
-  if (!CASTLING_FIELD.test(castling)) return `castling rights are letters like KQkq, or -, not “${castling}”`;
-  return `an en passant square is one like e3, or -, not “${ep}”`;
+  if (turn !== 'w' && turn !== 'b') return { problem: 'turn-field', text: turn };
+  if (!CASTLING_FIELD.test(castling)) return { problem: 'castling-field', text: castling };
+  return { problem: 'en-passant-field', text: ep };
 }
 
-function wrongRank(rank: string): string | undefined {
-  let squares = 0;
-  for (const sign of rank) {
+function wrongRank(rank: number, signs: string): Impossible | undefined {
+  let count = 0;
+  for (const sign of signs) {
     const isGap = /[1-8]/.test(sign);
-    if (!isGap && !PIECE_LETTERS.includes(sign)) return `has “${sign}”, which is no piece`;
-    squares += isGap ? Number(sign) : 1;
+    if (!isGap && !PIECE_LETTERS.includes(sign)) return { problem: 'sign', rank, text: sign };
+    count += isGap ? Number(sign) : 1;
   }
-  return squares === 8 ? undefined : `has ${squares} squares instead of 8`;
+  return count === 8 ? undefined : { problem: 'squares', rank, count };
 }

@@ -1,17 +1,13 @@
 // Counts a whole database for its health report, for all formats. A format only opens the records.
 import { isAbort, toFailure, type Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import {
-  MAX_DAMAGED,
-  type AnnotationCount,
-  type DamagedRecord,
-  type HealthFile,
-  type HealthReport,
-} from '../model/healthReport.ts';
+import type { AnnotationCount, DamagedRecord, HealthFile, HealthReport } from '../model/healthReport.ts';
 import type { ReadOptions } from './format.ts';
 
 /** Number of records between two pauses. */
 export const CENSUS_WINDOW = 64;
+/** Most records in `damaged.first`. */
+export const MAX_DAMAGED = 1000;
 
 type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;
 type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;

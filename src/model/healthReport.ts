@@ -1,5 +1,7 @@
 // The state of a database in numbers. It has no names, moves or texts, so it can be sent to anybody.
-import { describeFailure, type Failure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import { t } from '../base/messages.ts';
+import { describeFailure } from './failureText.ts';
 
 /** The state of a database: its files, its contents, and its problems. */
 export interface HealthReport {
@@ -55,9 +57,6 @@ export interface DamagedRecord {
   readonly problems: readonly Failure[];
 }
 
-/** Most records in `damaged.first`. */
-export const MAX_DAMAGED = 1000;
-
 /** The report as plain text for the clipboard. */
 export function makeHealthText(report: HealthReport): string {
   const {
@@ -75,32 +74,47 @@ export function makeHealthText(report: HealthReport): string {
   } = report;
   const lines = [
     `${name} (${format}${codePage === undefined ? '' : `, ${codePage}`})`,
-    `Records: ${count(records.games, 'game')}, ${count(records.texts, 'text')}, ` +
-      `${records.unreadable} unreadable, ${records.deleted} marked as deleted`,
-    `Moves: ${moves}`,
-    '',
-    'Files:',
-    ...files.map(({ name: file, size, holds }) =>
-      size === undefined ? `  ${file} is not there (${holds})` : `  ${file}: ${count(size, 'byte')}`,
+    t(
+      'Records: {games, plural, one {# game} other {# games}}, {texts, plural, one {# text} other {# texts}}, {unreadable, number} unreadable, {deleted, number} marked as deleted',
+      { ...records },
     ),
-    ...(readings.length === 0 ? [] : ['', 'Readings:', ...readings.map((reading) => `  ${reading}`)]),
+    t('Moves: {count, number}', { count: moves }),
     '',
-    annotations.length === 0 ? 'Annotations: none' : 'Annotations:',
+    t('Files:'),
+    ...files.map(({ name: file, size, holds }) =>
+      size === undefined
+        ? `  ${t('{file} is not there ({contents})', { file, contents: holds })}`
+        : `  ${file}: ${t('{count, plural, one {# byte} other {# bytes}}', { count: size })}`,
+    ),
+    ...(readings.length === 0 ? [] : ['', t('Readings:'), ...readings.map((reading) => `  ${reading}`)]),
+    '',
+    annotations.length === 0 ? t('Annotations: none') : t('Annotations:'),
     ...annotations.map(
       ({ code, type, understood, count: items, bytes }) =>
-        `  ${code === undefined ? '' : `${typeCode(code)} `}${type}: ${items} (${count(bytes, 'byte')})` +
-        (understood ? '' : ', not understood'),
+        `  ${code === undefined ? '' : `${typeCode(code)} `}${type}: ` +
+        (understood
+          ? t('{count, number} ({bytes, plural, one {# byte} other {# bytes}})', { count: items, bytes })
+          : t('{count, number} ({bytes, plural, one {# byte} other {# bytes}}), not understood', {
+              count: items,
+              bytes,
+            })),
     ),
-    `Content that is not understood: ${count(unknownBytes, 'byte')}`,
+    t('Content that is not understood: {count, plural, one {# byte} other {# bytes}}', {
+      count: unknownBytes,
+    }),
     '',
-    `Problems of the database: ${problems.length}`,
+    t('Problems of the database: {count, number}', { count: problems.length }),
     ...problems.map((problem) => `  ${reasonOf(problem)}`),
-    `Records with problems: ${damaged.count}`,
+    t('Records with problems: {count, number}', { count: damaged.count }),
     ...damaged.first.flatMap(({ number, problems: own }) =>
-      own.map((problem) => `  Record ${number}: ${reasonOf(problem)}`),
+      own.map((problem) => `  ${t('Record {number, number}', { number })}: ${reasonOf(problem)}`),
     ),
     ...(damaged.count > damaged.first.length
-      ? [`  … and ${count(damaged.count - damaged.first.length, 'more record')}`]
+      ? [
+          `  … ${t('{count, plural, one {and # more record} other {and # more records}}', {
+            count: damaged.count - damaged.first.length,
+          })}`,
+        ]
       : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -108,8 +122,6 @@ export function makeHealthText(report: HealthReport): string {
 
 /** A format's number for a type of annotation: `0x1c`. */
 export const typeCode = (code: number): string => `0x${code.toString(16).padStart(2, '0')}`;
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** The problem in words, without an illegal move: that is content of the game. */
 const reasonOf = (problem: Failure): string =>

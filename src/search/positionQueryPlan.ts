@@ -24,7 +24,12 @@ export function planForQuery(query: PositionQuery): ScanPlan {
 function checkPossible(fen: Fen, chess960: boolean): void {
   if (parseFen(fen) === undefined)
     throw new FormatError({ kind: 'invalid', file: '', expected: 'a position in FEN', found: fen });
-  const reason = whyImpossible(fen, chess960);
-  if (reason !== undefined)
-    throw new FormatError({ kind: 'invalid', file: '', expected: 'a possible position', found: reason });
+  const impossible = whyImpossible(fen, chess960);
+  if (impossible !== undefined)
+    throw new FormatError({
+      kind: 'invalid',
+      file: '',
+      expected: 'a possible position',
+      found: impossible.problem,
+    });
 }

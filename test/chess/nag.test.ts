@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAGS, nagName, nagSlot, nagSymbol } from '../../src/chess/nag.ts';
+import { NAGS, nagSlot, nagSymbol } from '../../src/chess/nag.ts';
+import { nagName } from '../../src/chess/nagNames.ts';
 
 describe('annotation glyphs', () => {
   it('have a meaning for every code of the PGN standard and of ChessBase', () => {

@@ -1,3 +1,5 @@
+import { t } from '../../base/messages.ts';
+
 // The parts of the File System Access API that Chromium has and TypeScript's DOM library does not know.
 
 export type ReadPermission = 'granted' | 'prompt' | 'denied';
@@ -43,7 +45,7 @@ const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveF
 
 const SAVE_TYPES = {
   pgn: { description: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } },
-  json: { description: 'Lines of JSON', accept: { 'application/x-ndjson': ['.jsonl'] } },
+  json: { description: t('Lines of JSON'), accept: { 'application/x-ndjson': ['.jsonl'] } },
 } as const;
 
 /** The file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */

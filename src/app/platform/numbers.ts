@@ -1,4 +1,4 @@
-import { formatCount } from '../../base/messages.ts';
+import { formatCount, spokenLanguage } from '../../base/messages.ts';
 
 export { formatCount };
 
@@ -9,6 +9,9 @@ export const formatCountShort = (count: number): string =>
 /** `1 game`, `6,117 games` */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** The day comes before the month in English, too: `26 December 1907`. */
+export const dateLanguage = (): string => (spokenLanguage() === 'en' ? 'en-GB' : spokenLanguage());
 
 /** `820 B`, `64 KB`, `1.5 GB`; a KB is 1,024 bytes. */
 export function formatBytes(bytes: number): string {

@@ -1,9 +1,12 @@
+import { t } from '../../base/messages.ts';
+import { keyName } from '../session/screen/keys.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useSettings } from '../session/hooks.ts';
 import { PACES } from '../session/screen/settingsStore.ts';
 import { MenuChoice, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
 
-const secondsText = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const secondsText = (seconds: number): string =>
+  t('{seconds, plural, one {# second} other {# seconds}}', { seconds });
 
 /** A board of one's own, and back to the board without a game. */
 export function BoardCommands() {
@@ -14,17 +17,22 @@ export function BoardCommands() {
   return (
     <>
       <MenuItem onSelect={() => app.folder.newBoard().catch(app.faults.noteFault)} hotkey="n">
-        New board
+        {t('New board')}
       </MenuItem>
-      <MenuItem hotkey="Ctrl V" onSelect={() => app.folder.pasteGame().catch(app.faults.noteFault)}>
-        Paste game or position
+      <MenuItem
+        hotkey={keyName('Control V')}
+        onSelect={() => app.folder.pasteGame().catch(app.faults.noteFault)}
+      >
+        {t('Paste game or position')}
       </MenuItem>
       <MenuItem hotkey="a" disabled={!isOpen} onSelect={app.game.togglePlay}>
-        {isPlaying ? 'Stop playing' : 'Play the game'}
+        {t(isPlaying ? 'Stop playing' : 'Play the game')}
       </MenuItem>
-      <SubMenu words={`Pace: ${secondsText(pace)} a move`}>
+      <SubMenu
+        words={t('Pace: {seconds, plural, one {# second} other {# seconds}} a move', { seconds: pace })}
+      >
         <MenuChoice
-          label="Each move is shown for"
+          label={t('Each move is shown for')}
           value={String(pace)}
           options={PACES.map((seconds) => ({ value: String(seconds), label: secondsText(seconds) }))}
           onChange={(value) => {
@@ -35,7 +43,7 @@ export function BoardCommands() {
       </SubMenu>
       <MenuLine />
       <MenuItem hotkey="w" disabled={!isOpen} onSelect={app.game.closeRecord}>
-        Close game
+        {t('Close game')}
       </MenuItem>
     </>
   );

@@ -1,6 +1,7 @@
+import { t } from '../../base/messages.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyText } from '../platform/clipboard.ts';
@@ -23,9 +24,9 @@ export function CopyDetails({ failures }: { readonly failures: readonly Failure[
   return (
     <Button onClick={copy}>
       <Icon of={Copy} />
-      {result === 'none' && 'Copy details'}
-      {result === 'copied' && 'Copied'}
-      {result === 'refused' && 'The browser refused: select the text above'}
+      {result === 'none' && t('Copy details')}
+      {result === 'copied' && t('Copied')}
+      {result === 'refused' && t('The browser refused: select the text above')}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '../../base/messages.ts';
+import { rich } from '../platform/rich.tsx';
 import { memo } from 'react';
 import type { Board } from '../../chess/board.ts';
 import { pieceOf } from '../../chess/pieces.ts';
@@ -5,7 +7,7 @@ import { squareName } from '../../chess/squares.ts';
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
-import { spokenPieces } from './boardText.ts';
+import { spokenBoard } from './boardText.ts';
 import { SanText, useMoveStyle } from './MoveText.tsx';
 import { useGame } from '../session/hooks.ts';
 
@@ -33,11 +35,7 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
     return piece === undefined ? [] : [{ ...piece, square }];
   });
   return (
-    <div
-      className="notation-diagram-board"
-      role="img"
-      aria-label={`White: ${spokenPieces(board, 'white')}. Black: ${spokenPieces(board, 'black')}.`}
-    >
+    <div className="notation-diagram-board" role="img" aria-label={spokenBoard(board)}>
       {pieces.map(({ color, role, square }) => (
         <span
           key={squareName(square)}
@@ -51,13 +49,15 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
 
 function Caption({ tree, node }: DiagramProps) {
   const style = useMoveStyle();
-  if (node === ROOT) return <figcaption>Start position{tree.chess960 ? ', Chess960' : ''}</figcaption>;
+  if (node === ROOT)
+    return <figcaption>{t(tree.chess960 ? 'Start position, Chess960' : 'Start position')}</figcaption>;
   const { number, black } = moveNumberOf(tree, node);
   return (
     <figcaption>
-      after {number}
-      {black ? '…' : '.'}
-      <SanText san={tree.nodes[node].san} style={style} />
+      {rich('after {number}{move}', {
+        number: `${number}${black ? '…' : '.'}`,
+        move: <SanText san={tree.nodes[node].san} style={style} />,
+      })}
     </figcaption>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../base/failure.ts';
@@ -28,14 +29,14 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <section className="panel-fault" role="alert" aria-label={this.props.part}>
         <p className="say">
-          {this.props.part} stopped: this is a fault of Open File, not of your files. Please report it with
-          the details below; everything else goes on.
+          {t('{part} stopped: this is a fault of Open File, not of your files.', { part: this.props.part })}{' '}
+          {t('Please report it with the details below; everything else goes on.')}
         </p>
         <pre className="fault-detail">{fault.detail}</pre>
         <div className="acts">
           <CopyDetails failures={[fault]} />
           <Button look="ghost" onClick={() => this.setState({ fault: undefined })}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       </section>

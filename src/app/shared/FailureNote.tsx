@@ -1,4 +1,5 @@
-import { describeFailure } from '../../base/failure.ts';
+import { t } from '../../base/messages.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import type { Failure } from '../../base/failure.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from './useReadAgain.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,7 @@ export function FailureNote({ failure }: { readonly failure: Failure }) {
   return (
     <div className="failure-note" role="alert">
       <p className="say">
-        {describeFailure(failure)}.{failure.kind === 'internal' && ' Please report it with the details.'}
+        {describeFailure(failure)}. {failure.kind === 'internal' && t('Please report it with the details.')}
       </p>
       <NextStep failure={failure} />
     </div>
@@ -23,7 +24,7 @@ function NextStep({ failure }: { readonly failure: Failure }) {
   if (helpsToReadAgain(failure)) return <ReadAgain failure={failure} />;
   switch (failure.kind) {
     case 'permission':
-      return <Button onClick={app.folder.reconnect}>Reconnect</Button>;
+      return <Button onClick={app.folder.reconnect}>{t('Reconnect')}</Button>;
     case 'internal':
       return (
         <>

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { canPickFolder } from '../platform/fileSystemAccess.ts';
 import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
@@ -10,10 +11,10 @@ const BESIDE = '-beside';
 /** The page's file inputs, which a browser opens only from inside a click. One that takes a folder takes no single files. */
 export const FileInputs = () => (
   <>
-    <FileInput id={FOLDER_INPUT} label="Open folder" takesFolder />
-    <FileInput id={FILES_INPUT} label="Open files" />
-    <FileInput id={FOLDER_INPUT + BESIDE} label="Add folder" takesFolder beside />
-    <FileInput id={FILES_INPUT + BESIDE} label="Add files" beside />
+    <FileInput id={FOLDER_INPUT} label={t('Open folder')} takesFolder />
+    <FileInput id={FILES_INPUT} label={t('Open files')} />
+    <FileInput id={FOLDER_INPUT + BESIDE} label={t('Add folder')} takesFolder beside />
+    <FileInput id={FILES_INPUT + BESIDE} label={t('Add files')} beside />
   </>
 );
 

@@ -1,4 +1,7 @@
-import { nagName, nagSymbol } from '../../chess/nag.ts';
+import { spokenLanguage } from '../../base/messages.ts';
+import { pieceLetter } from '../../model/pieceLetters.ts';
+import { nagSymbol } from '../../chess/nag.ts';
+import { nagName } from '../../chess/nagNames.ts';
 import type { Nag, San } from '../../chess/types.ts';
 import type { Settings } from '../session/screen/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
@@ -12,20 +15,23 @@ export type MoveStyle = Settings['moveStyle'];
 
 export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
 
-/** A move in figurines or letters; copied text has letters, see `copiedText`. */
+/** A move in figurines or in letters of the user’s language; copied text has the English ones, see `copiedText`. */
 export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
-  if (style === 'letters' || !PIECE.test(san)) return san;
+  if (!PIECE.test(san) || (style === 'letters' && spokenLanguage() === 'en')) return san;
   // The letter comes first, or after `=` in a promotion; splitting keeps it at odd places.
-  return san.split(PIECE).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      <i key={part + String(at)} className="notation-figurine" data-letter={part}>
-        {FIGURINES[part]}
-      </i>
-    ),
-  );
+  return san
+    .split(PIECE)
+    .map((part, at) => (at % 2 === 0 ? part : <Piece key={part + String(at)} letter={part} style={style} />));
 }
+
+const Piece = ({ letter, style }: { readonly letter: string; readonly style: MoveStyle }) =>
+  style === 'letters' ? (
+    <span data-letter={letter}>{pieceLetter(letter)}</span>
+  ) : (
+    <i className="notation-figurine" data-letter={letter}>
+      {FIGURINES[letter]}
+    </i>
+  );
 
 /** `!`, `??`: attached to the move, in their colours. */
 export const Glyphs = ({ nags }: { readonly nags: readonly Nag[] }) =>

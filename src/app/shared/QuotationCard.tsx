@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { mainline, moveNumberOf } from '../../model/gameTree.ts';
@@ -22,7 +23,7 @@ interface QuotationCardProps {
 }
 
 export const playersOf = ({ white, black }: QuotedGame): string =>
-  [white, black].map((name) => nameInOrder(name) || 'Unknown player').join(' – ');
+  [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
 
 /** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
@@ -34,7 +35,10 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
   const players = playersOf(game);
   const where = [event, event.includes(site) ? '' : site, makeShortDate(date), eco ?? ''];
   return (
-    <section className="notation-card notation-quotation" aria-label={`Game quoted: ${players}`}>
+    <section
+      className="notation-card notation-quotation"
+      aria-label={t('Game quoted: {players}', { players })}
+    >
       <header>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon of={open ? ChevronDown : ChevronRight} size={13} />
@@ -45,10 +49,14 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
       </header>
       {open && (
         <>
-          {tree === undefined ? <p>Only named here, without its moves.</p> : <QuotedMoves tree={tree} />}
+          {tree === undefined ? (
+            <p>{t('Only named here, without its moves.')}</p>
+          ) : (
+            <QuotedMoves tree={tree} />
+          )}
           <div className="notation-acts">
             {tree !== undefined && (
-              <Button onClick={() => app.game.playQuotation(game, tree, place)}>Play through</Button>
+              <Button onClick={() => app.game.playQuotation(game, tree, place)}>{t('Play through')}</Button>
             )}
             {!absent && (
               <Button
@@ -56,10 +64,10 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
                 disabled={search === 'looking'}
                 onClick={() => find(quotedReference(game))}
               >
-                {search === 'looking' ? 'Looking for it…' : 'Open from this database'}
+                {t(search === 'looking' ? 'Looking for it…' : 'Open from this database')}
               </Button>
             )}
-            <span role="status">{(absent || search === 'absent') && 'It is not in this database.'}</span>
+            <span role="status">{(absent || search === 'absent') && t('It is not in this database.')}</span>
           </div>
         </>
       )}

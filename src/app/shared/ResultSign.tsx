@@ -1,4 +1,6 @@
-import { nagName, nagSymbol } from '../../chess/nag.ts';
+import { t } from '../../base/messages.ts';
+import { nagSymbol } from '../../chess/nag.ts';
+import { nagName } from '../../chess/nagNames.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { RESULT_WORDS } from './results.ts';
 
@@ -6,7 +8,10 @@ import { RESULT_WORDS } from './results.ts';
 export function ResultSign({ game }: { readonly game: GameHeader }) {
   if (game.lineEvaluation !== undefined)
     return (
-      <span className="games-glyph" title={`Line: ${nagName(game.lineEvaluation)}`}>
+      <span
+        className="games-glyph"
+        title={t('Line: {evaluation}', { evaluation: nagName(game.lineEvaluation) })}
+      >
         {nagSymbol(game.lineEvaluation)}
       </span>
     );

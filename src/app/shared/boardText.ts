@@ -1,4 +1,5 @@
 // The board in words: what a screen reader reads in the region "Board".
+import { t } from '../../base/messages.ts';
 import type { Board } from '../../chess/board.ts';
 import { pieceOf } from '../../chess/pieces.ts';
 import { squareName } from '../../chess/squares.ts';
@@ -21,27 +22,37 @@ export function spokenPieces(board: Board, color: Color): string {
   }
   const words = ROLES.toReversed().flatMap((role) => {
     const squares = places.get(role);
-    return squares === undefined ? [] : [`${role}${squares.length > 1 ? 's' : ''} ${squares.join(', ')}`];
+    return squares === undefined
+      ? []
+      : [
+          t(
+            '{role, select, king {{count, plural, one {king {squares}} other {kings {squares}}}} queen {{count, plural, one {queen {squares}} other {queens {squares}}}} rook {{count, plural, one {rook {squares}} other {rooks {squares}}}} bishop {{count, plural, one {bishop {squares}} other {bishops {squares}}}} knight {{count, plural, one {knight {squares}} other {knights {squares}}}} other {{count, plural, one {pawn {squares}} other {pawns {squares}}}}}',
+            { role, count: squares.length, squares: squares.join(', ') },
+          ),
+        ];
   });
-  return words.length === 0 ? 'no pieces' : words.join('; ');
+  return words.length === 0 ? t('no pieces') : words.join('; ');
 }
 
 /** The last move alone: announced at every step. */
 export function spokenLastMove({ tree, node, board }: ShownPosition): string {
-  const next = `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
-  if (node === ROOT) return `Start position. ${next}.`;
+  const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
+  if (node === ROOT) return t('Start position. {next}.', { next });
   const { san, annotations } = tree.nodes[node];
   const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
   return `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`;
 }
 
+/** Where the pieces of both sides are. */
+export const spokenBoard = (board: Board): string =>
+  t('White: {white}. Black: {black}.', {
+    white: spokenPieces(board, 'white'),
+    black: spokenPieces(board, 'black'),
+  });
+
 /** Pieces and shapes of the position, to be read when the user asks for them. */
 export function spokenPosition({ tree, node, board }: ShownPosition): string {
-  return [
-    `White: ${spokenPieces(board, 'white')}.`,
-    `Black: ${spokenPieces(board, 'black')}.`,
-    spokenShapes(shapesOf(tree.nodes[node].annotations)),
-  ]
+  return [spokenBoard(board), spokenShapes(shapesOf(tree.nodes[node].annotations))]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,5 +1,7 @@
 // The columns of the list. What the user has not chosen leaves by the width of the list, in the order of the look: never
 // the names, the result, ECO, the year and the flags, nor one by which the list is sorted, for an order must be seen.
+import { msg } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
 import type { SortColumn, SortKey } from '../../model/query/gameQuery.ts';
 import type { ColumnChoice } from '../session/screen/settingsStore.ts';
@@ -11,9 +13,9 @@ type Size = number | { readonly share: number };
 
 interface Column {
   readonly id: string;
-  readonly head: string;
+  readonly head: Message | '';
   /** For the tooltip and for screen readers. */
-  readonly label: string;
+  readonly label: Message;
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
@@ -27,49 +29,105 @@ const FULL_DATE_FROM = 680;
 const FULL_DATE_WIDTH = 66;
 
 export const COLUMNS = [
-  { id: 'number', head: 'No.', label: 'Number', from: 480, size: () => 66, sort: 'number' },
+  { id: 'number', head: msg('No.'), label: msg('Number'), from: 480, size: () => 66, sort: 'number' },
   {
     id: 'database',
-    head: 'Database',
-    label: 'Database',
+    head: msg('Database'),
+    label: msg('Database'),
     from: 360,
     size: (width) => (width < DATABASE_NAMES_FROM ? 56 : 84),
     // Records are numbered through from database to database.
     sort: 'number',
   },
-  { id: 'white', head: 'White', label: 'White', from: 0, size: () => ({ share: 1.15 }), sort: 'white' },
-  { id: 'white-elo', head: 'Elo', label: 'Elo of White', from: 860, size: () => 32, sort: 'whiteElo' },
-  { id: 'black', head: 'Black', label: 'Black', from: 0, size: () => ({ share: 1.15 }), sort: 'black' },
-  { id: 'black-elo', head: 'Elo', label: 'Elo of Black', from: 860, size: () => 32, sort: 'blackElo' },
-  { id: 'result', head: 'Res.', label: 'Result', from: 0, size: () => 30, sort: 'result' },
-  { id: 'moves', head: 'Mv', label: 'Moves', from: 680, size: () => 22, sort: 'moves' },
-  { id: 'eco', head: 'ECO', label: 'ECO', from: 0, size: () => 26, sort: 'eco' },
-  { id: 'event', head: 'Event', label: 'Event', from: 480, size: () => ({ share: 0.9 }), sort: 'event' },
-  { id: 'site', head: 'Site', label: 'Site', from: 1120, size: () => ({ share: 0.7 }), sort: 'site' },
+  {
+    id: 'white',
+    head: msg('White [[the player]]'),
+    label: msg('White [[the player]]'),
+    from: 0,
+    size: () => ({ share: 1.15 }),
+    sort: 'white',
+  },
+  {
+    id: 'white-elo',
+    head: msg('Elo'),
+    label: msg('Elo of White'),
+    from: 860,
+    size: () => 32,
+    sort: 'whiteElo',
+  },
+  {
+    id: 'black',
+    head: msg('Black [[the player]]'),
+    label: msg('Black [[the player]]'),
+    from: 0,
+    size: () => ({ share: 1.15 }),
+    sort: 'black',
+  },
+  {
+    id: 'black-elo',
+    head: msg('Elo'),
+    label: msg('Elo of Black'),
+    from: 860,
+    size: () => 32,
+    sort: 'blackElo',
+  },
+  { id: 'result', head: msg('Res.'), label: msg('Result'), from: 0, size: () => 30, sort: 'result' },
+  { id: 'moves', head: msg('Mv'), label: msg('Moves'), from: 680, size: () => 22, sort: 'moves' },
+  { id: 'eco', head: msg('ECO'), label: msg('ECO'), from: 0, size: () => 26, sort: 'eco' },
+  {
+    id: 'event',
+    head: msg('Event'),
+    label: msg('Event'),
+    from: 480,
+    size: () => ({ share: 0.9 }),
+    sort: 'event',
+  },
+  {
+    id: 'site',
+    head: msg('Site'),
+    label: msg('Site'),
+    from: 1120,
+    size: () => ({ share: 0.7 }),
+    sort: 'site',
+  },
   {
     id: 'date',
-    head: 'Date',
-    label: 'Date',
+    head: msg('Date'),
+    label: msg('Date'),
     from: 0,
     size: () => FULL_DATE_WIDTH,
     sort: 'date',
   },
-  { id: 'round', head: 'Rd', label: 'Round', from: 960, size: () => 30, sort: 'round' },
+  { id: 'round', head: msg('Rd'), label: msg('Round'), from: 960, size: () => 30, sort: 'round' },
   {
     id: 'annotator',
-    head: 'Annotator',
-    label: 'Annotator',
+    head: msg('Annotator'),
+    label: msg('Annotator'),
     from: 1280,
     size: () => ({ share: 0.6 }),
     sort: 'annotator',
   },
-  { id: 'type', head: 'Type', label: 'Type of game', from: 1440, size: () => ({ share: 0.5 }), sort: 'type' },
-  { id: 'source', head: 'Source', label: 'Source', from: 1600, size: () => ({ share: 0.5 }), sort: 'source' },
-  { id: 'flags', head: '', label: 'Contents', from: 0, size: () => 50, sort: 'contents' },
+  {
+    id: 'type',
+    head: msg('Type'),
+    label: msg('Type of game'),
+    from: 1440,
+    size: () => ({ share: 0.5 }),
+    sort: 'type',
+  },
+  {
+    id: 'source',
+    head: msg('Source'),
+    label: msg('Source'),
+    from: 1600,
+    size: () => ({ share: 0.5 }),
+    sort: 'source',
+  },
+  { id: 'flags', head: '', label: msg('Contents'), from: 0, size: () => 50, sort: 'contents' },
   {
     id: 'medals',
     head: '',
-    label: 'Medals',
+    label: msg('Medals'),
     from: 680,
     size: (width) => (width < MEDAL_NAMES_FROM ? 24 : 104),
     sort: 'medals',

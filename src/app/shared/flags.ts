@@ -1,37 +1,39 @@
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import { commentLevel, CONTENT, hasContent, symbolLevel, variationLevel } from '../../model/contents.ts';
 import type { Contents } from '../../model/contents.ts';
 
 const VARIATIONS = [
-  '',
-  'up to 50 variation moves',
-  '51–300 variation moves',
-  '301–1,000 variation moves',
-  'over 1,000 variation moves',
+  undefined,
+  msg('up to 50 variation moves'),
+  msg('51–300 variation moves'),
+  msg('301–1,000 variation moves'),
+  msg('over 1,000 variation moves'),
 ];
-const COMMENTS = ['', 'commentary', 'much commentary'];
-const SYMBOLS = ['', 'symbols', 'many symbols'];
+const COMMENTS = [undefined, msg('commentary'), msg('much commentary')];
+const SYMBOLS = [undefined, msg('symbols'), msg('many symbols')];
 
-const OTHER_WORDS: readonly (readonly [bit: number, words: string])[] = [
-  [CONTENT.media, 'media'],
-  [CONTENT.setUp, 'set-up position'],
-  [CONTENT.squares, 'coloured squares'],
-  [CONTENT.arrows, 'arrows'],
-  [CONTENT.times, 'times'],
-  [CONTENT.training, 'training'],
-  [CONTENT.quotation, 'quoted games'],
-  [CONTENT.webLink, 'web links'],
-  [CONTENT.criticalPosition, 'critical positions'],
-  [CONTENT.correspondence, 'correspondence'],
-  [CONTENT.variant, 'another kind of chess'],
-  [CONTENT.pawnStructure, 'pawn structure'],
-  [CONTENT.piecePath, 'piece path'],
+const OTHER_WORDS: readonly (readonly [bit: number, words: Message])[] = [
+  [CONTENT.media, msg('media')],
+  [CONTENT.setUp, msg('set-up position')],
+  [CONTENT.squares, msg('colored squares')],
+  [CONTENT.arrows, msg('arrows')],
+  [CONTENT.times, msg('times')],
+  [CONTENT.training, msg('training')],
+  [CONTENT.quotation, msg('quoted games')],
+  [CONTENT.webLink, msg('web links')],
+  [CONTENT.criticalPosition, msg('critical positions')],
+  [CONTENT.correspondence, msg('correspondence')],
+  [CONTENT.variant, msg('another kind of chess')],
+  [CONTENT.pawnStructure, msg('pawn structure')],
+  [CONTENT.piecePath, msg('piece path')],
 ];
 
 /** What the flag letters stand for, and what has no letter, in words. */
 export const contentWords = (contents: Contents): string[] =>
   [
-    VARIATIONS[variationLevel(contents)] ?? '',
-    COMMENTS[commentLevel(contents)] ?? '',
-    SYMBOLS[symbolLevel(contents)] ?? '',
-    ...OTHER_WORDS.map(([bit, words]) => (hasContent(contents, bit) ? words : '')),
-  ].filter((words) => words !== '');
+    VARIATIONS[variationLevel(contents)],
+    COMMENTS[commentLevel(contents)],
+    SYMBOLS[symbolLevel(contents)],
+    ...OTHER_WORDS.map(([bit, words]) => (hasContent(contents, bit) ? words : undefined)),
+  ].flatMap((words) => (words === undefined ? [] : [t(words)]));

@@ -13,7 +13,7 @@ export function ListFocus() {
   return null;
 }
 
-const focusGames = (): boolean => focusList(document.querySelector('[role="grid"][aria-label="Games"]'));
+const focusGames = (): boolean => focusList(document.querySelector('.games-grid'));
 
 /** Where somebody writes or chooses by now, the list that comes late takes nothing away. */
 const BUSY =

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import type { Color } from '../../chess/types.ts';
 import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
 import { shownName } from '../../base/shownText.ts';
@@ -25,7 +26,7 @@ export function shownResult(result: GameResult): string {
 }
 
 export const playerName = (header: GameHeader, color: Color): string =>
-  shownName(color === 'white' ? header.white : header.black) || 'Unknown player';
+  shownName(color === 'white' ? header.white : header.black) || t('Unknown player');
 
 /** `Akiba Rubinstein` for `Rubinstein, Akiba`. */
 export function nameInOrder(name: string): string {

@@ -1,6 +1,7 @@
 import type { RecordCounts } from '../../protocol/searchApi.ts';
 import type { DatabaseItem } from '../../protocol/api.ts';
-import { countOf } from '../platform/numbers.ts';
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 
 /** One kind of records of a list: how many of how many. */
 export interface CountPart {
@@ -10,10 +11,10 @@ export interface CountPart {
 }
 
 const KINDS = ['games', 'texts', 'unreadable'] as const;
-const WORDS: Readonly<Record<(typeof KINDS)[number], readonly [one: string, many: string]>> = {
-  games: ['game', 'games'],
-  texts: ['text', 'texts'],
-  unreadable: ['unreadable record', 'unreadable records'],
+const WORDS: Readonly<Record<(typeof KINDS)[number], Message>> = {
+  games: msg('{count, plural, one {# game} other {# games}}'),
+  texts: msg('{count, plural, one {# text} other {# texts}}'),
+  unreadable: msg('{count, plural, one {# unreadable record} other {# unreadable records}}'),
 };
 
 /** The kinds that a database has, or of which a list of it has some; games where it has nothing. */
@@ -21,14 +22,17 @@ export function countParts(all: RecordCounts, listed?: RecordCounts): readonly C
   const there = KINDS.filter((kind) => (listed ?? all)[kind] > 0);
   return (there.length === 0 ? (['games'] as const) : there).map((kind) => ({
     ...(listed !== undefined && { listed: listed[kind] }),
-    words: countOf(all[kind], ...WORDS[kind]),
+    words: t(WORDS[kind], { count: all[kind] }),
   }));
 }
 
 /** What a database has, in words: games and texts apart as soon as they were counted. */
 export const recordWords = ({ games, counts }: DatabaseItem): string =>
   counts === undefined
-    ? `${countOf(games, 'record')}, how many of them texts is not counted yet`
+    ? t(
+        '{games, plural, one {# record, not yet known whether it is a text} other {# records, texts among them not counted yet}}',
+        { games },
+      )
     : countParts(counts)
         .map(({ words }) => words)
         .join(', ');
@@ -45,5 +49,7 @@ export function gamesAmong(
 /** The same in words: `35 games`. */
 export function gameWords(records: number, item: DatabaseItem): string {
   const { count, one } = gamesAmong(records, item);
-  return countOf(count, one);
+  return one === 'game'
+    ? t('{count, plural, one {# game} other {# games}}', { count })
+    : t('{count, plural, one {# record} other {# records}}', { count });
 }

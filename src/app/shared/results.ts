@@ -1,3 +1,5 @@
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import type { Color } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
 
@@ -8,13 +10,22 @@ interface ResultWords {
   readonly winner?: Color;
 }
 
+/** The words are said when they are asked for. */
+const result = (sign: string, message: Message, winner?: Color): ResultWords => ({
+  sign,
+  winner,
+  get words() {
+    return t(message);
+  },
+});
+
 export const RESULT_WORDS: Record<GameResult, ResultWords> = {
-  '1-0': { sign: '1–0', words: 'White won', winner: 'white' },
-  '0-1': { sign: '0–1', words: 'Black won', winner: 'black' },
-  '1/2-1/2': { sign: '½–½', words: 'Draw' },
-  '*': { sign: '*', words: 'No result' },
-  '+:-': { sign: '+:−', words: 'White won by forfeit', winner: 'white' },
-  '-:+': { sign: '−:+', words: 'Black won by forfeit', winner: 'black' },
-  '=:=': { sign: '=:=', words: 'Draw without play' },
-  '0-0': { sign: '0–0', words: 'Both lost' },
+  '1-0': result('1–0', msg('White won'), 'white'),
+  '0-1': result('0–1', msg('Black won'), 'black'),
+  '1/2-1/2': result('½–½', msg('Draw')),
+  '*': result('*', msg('No result')),
+  '+:-': result('+:−', msg('White won by forfeit'), 'white'),
+  '-:+': result('−:+', msg('Black won by forfeit'), 'black'),
+  '=:=': result('=:=', msg('Draw without play')),
+  '0-0': result('0–0', msg('Both lost')),
 };

@@ -1,4 +1,5 @@
 // ChessBase's coloured squares and arrows: data for the board and words for who does not see it.
+import { t } from '../../base/messages.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { SquareName } from '../../chess/squares.ts';
 import type { Annotation, ShapeColor } from '../../model/annotation.ts';
@@ -33,15 +34,25 @@ export function shapesOf(annotations: readonly Annotation[]): Shapes {
   return { squares, arrows };
 }
 
-/** "Squares: green d8, yellow d5. Arrows: green f8 to d8." */
+const spokenSquare = ({ color, square }: ColoredSquare): string =>
+  t(
+    '{color, select, green {green {square}} yellow {yellow {square}} red {red {square}} blue {blue {square}} orange {orange {square}} cyan {cyan {square}} other {neutral {square}}}',
+    { color, square },
+  );
+
+const spokenArrow = ({ color, from, to }: Arrow): string =>
+  t(
+    '{color, select, green {green {from} to {to}} yellow {yellow {from} to {to}} red {red {from} to {to}} blue {blue {from} to {to}} orange {orange {from} to {to}} cyan {cyan {from} to {to}} other {neutral {from} to {to}}}',
+    { color, from, to },
+  );
+
+/** "Colored squares: green d8, yellow d5. Arrows: green f8 to d8." */
 export function spokenShapes({ squares, arrows }: Shapes): string {
   const parts = [
     squares.length === 0
       ? ''
-      : `Coloured squares: ${squares.map(({ color, square }) => `${color} ${square}`).join(', ')}.`,
-    arrows.length === 0
-      ? ''
-      : `Arrows: ${arrows.map(({ color, from, to }) => `${color} ${from} to ${to}`).join(', ')}.`,
+      : t('Colored squares: {squares}.', { squares: squares.map(spokenSquare).join(', ') }),
+    arrows.length === 0 ? '' : t('Arrows: {arrows}.', { arrows: arrows.map(spokenArrow).join(', ') }),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

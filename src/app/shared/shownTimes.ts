@@ -1,4 +1,5 @@
 // Times, clocks and engine scores as the page prints them.
+import { t } from '../../base/messages.ts';
 import { assertNever } from '../../base/assertNever.ts';
 import { movesToMate } from '../../model/score.ts';
 import type { Score } from '../../model/score.ts';
@@ -23,22 +24,26 @@ export function shownScore(score: Score): string {
     case 'mate':
       return `#${String(movesToMate(score)).replace('-', '−')}`;
     case 'unknown':
-      return `value ${score.value}`;
+      return t('value {value} [[of an engine, not understood]]', { value: score.value });
     default:
       return assertNever(score);
   }
 }
 
 const duration = (seconds: number): string =>
-  seconds >= 60 && seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.round(seconds)} s`;
+  seconds >= 60 && seconds % 60 === 0
+    ? t('{minutes} min', { minutes: seconds / 60 })
+    : t('{seconds} s', { seconds: Math.round(seconds) });
 
 /** `90 min + 30 s for 40 moves, then 15 min + 30 s`. */
 export function shownTimeControl(stages: readonly TimeStage[]): string {
-  if (stages.length === 0) return 'Time control not stated';
+  if (stages.length === 0) return t('Time control not stated');
   return stages
     .map(({ seconds, increment, moves }) => {
       const given = increment === 0 ? duration(seconds) : `${duration(seconds)} + ${duration(increment)}`;
-      return moves === undefined ? given : `${given} for ${moves} moves`;
+      return moves === undefined
+        ? given
+        : t('{time} for {moves, plural, one {# move} other {# moves}}', { time: given, moves });
     })
-    .join(', then ');
+    .reduce((before, next) => t('{before}, then {next} [[stages of a time control]]', { before, next }));
 }

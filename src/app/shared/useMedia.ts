@@ -1,6 +1,6 @@
 // A file beside the database as a `blob:` address, taken back as soon as nobody shows it.
 import { useMemo } from 'react';
-import { describeFailure } from '../../base/failure.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 import type { App } from '../session/createApp.ts';
 import { useGame } from '../session/hooks.ts';

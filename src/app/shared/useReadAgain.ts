@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import type { Failure, FailureKind } from '../../base/failure.ts';
 import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -20,8 +21,11 @@ export function useReadAgain(failure: Failure | undefined): {
   const app = useApp();
   const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
   if (source?.kind !== 'files' || failure?.kind === 'stopped')
-    return { words: 'Reload folder', act: () => void app.folder.reloadFolder().catch(app.faults.noteFault) };
+    return {
+      words: t('Reload folder'),
+      act: () => void app.folder.reloadFolder().catch(app.faults.noteFault),
+    };
   return source.single === true
-    ? { words: 'Choose the files again…', act: chooseFiles }
-    : { words: 'Choose the folder again…', act: chooseFolderFiles };
+    ? { words: t('Choose the files again…'), act: chooseFiles }
+    : { words: t('Choose the folder again…'), act: chooseFolderFiles };
 }

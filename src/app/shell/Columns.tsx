@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
@@ -104,7 +105,7 @@ export function Columns({ width, rail }: ColumnsProps) {
               <Separator
                 className={isFixed(column.id) ? 'divider covered' : 'divider'}
                 disabled={isFixed(column.id)}
-                aria-label={`Width of ${columns[at - 1].name}`}
+                aria-label={t('Width of {panel}', { panel: columns[at - 1].name })}
               />
             )}
             <Panel
@@ -128,7 +129,7 @@ export function Columns({ width, rail }: ColumnsProps) {
           </Fragment>
         ))}
       </Group>
-      <ErrorBoundary part="The figures">
+      <ErrorBoundary part={t('The figures')}>
         <FiguresPlace onWidth={giveRoom} />
       </ErrorBoundary>
     </div>
@@ -145,15 +146,15 @@ function useColumns(width: WidthClass, rail: boolean): Column[] {
   if (!rail && showLibrary)
     columns.push({
       id: 'library',
-      name: 'The library',
+      name: t('The library'),
       size: sizes.library,
       least: 160,
       content: <LibraryPanel form="column" />,
     });
-  if (withGames) columns.push({ id: 'games', name: 'The game list', least: 240, content: <GameList /> });
+  if (withGames) columns.push({ id: 'games', name: t('The game list'), least: 240, content: <GameList /> });
   columns.push({
     id: 'position',
-    name: 'The board',
+    name: t('The board'),
     size: withGames ? sizes.position : undefined,
     least: 280,
     content: width === 'small' ? <PositionAndText /> : <PositionColumn />,
@@ -161,7 +162,7 @@ function useColumns(width: WidthClass, rail: boolean): Column[] {
   if (width !== 'small')
     columns.push({
       id: 'text',
-      name: 'The notation',
+      name: t('The notation'),
       size: withGames ? sizes.text : undefined,
       least: 280,
       content: <TextColumn withBook={reading} />,

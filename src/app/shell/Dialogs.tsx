@@ -1,6 +1,6 @@
+import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { countOf } from '../platform/numbers.ts';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
@@ -27,24 +27,28 @@ export function Dialogs() {
   const dialog = useScreen((screen) => screen.dialog);
   return (
     <>
-      <Dialog title="Keys" wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
+      <Dialog title={t('Keys')} wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
         <KeyList />
       </Dialog>
-      <Dialog title="How to search" wide open={dialog === 'searchHelp'} onClose={app.screen.closeDialog}>
+      <Dialog title={t('How to search')} wide open={dialog === 'searchHelp'} onClose={app.screen.closeDialog}>
         <SearchHelp />
       </Dialog>
       <SearchFormDialog />
       <PositionDialog />
       <SavedSearchesDialog />
-      <Dialog title="Nothing leaves this device" open={dialog === 'privacy'} onClose={app.screen.closeDialog}>
+      <Dialog
+        title={t('Nothing leaves this device')}
+        open={dialog === 'privacy'}
+        onClose={app.screen.closeDialog}
+      >
         <Privacy />
       </Dialog>
-      <Dialog title="About Open File" open={dialog === 'about'} onClose={app.screen.closeDialog}>
+      <Dialog title={t('About Open File')} open={dialog === 'about'} onClose={app.screen.closeDialog}>
         <About />
       </Dialog>
       <FoundDialog open={dialog === 'found'} />
       <FaultsDialog open={dialog === 'faults'} />
-      <Dialog title="Info" open={dialog === 'info'} onClose={app.screen.closeDialog}>
+      <Dialog title={t('Info')} open={dialog === 'info'} onClose={app.screen.closeDialog}>
         <RecordInfo />
       </Dialog>
       <HealthDialog />
@@ -64,18 +68,22 @@ function FoundDialog({ open }: { readonly open: boolean }) {
   const attention = library.items.filter(needsAttention).length;
   return (
     <Dialog
-      title={`What was found in ${library.name}`}
+      title={t('What was found in {folder}', { folder: library.name })}
       wide
       open={open}
       onClose={app.screen.closeDialog}
       acts={<ReloadButton />}
     >
       <p className="dialog-lead">
-        {countOf(library.files, 'file')},{' '}
-        {countOf(library.items.filter((item) => !joins(item)).length, 'item')}.{' '}
+        {t(
+          'There are {files, plural, one {# file} other {# files}} and {items, plural, one {# item} other {# items}}.',
+          { files: library.files, items: library.items.filter((item) => !joins(item)).length },
+        )}{' '}
         {attention === 0
-          ? 'All of them are complete.'
-          : `${countOf(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`}
+          ? t('All of them are complete.')
+          : t('{count, plural, one {# item needs attention.} other {# items need attention.}}', {
+              count: attention,
+            })}
       </p>
       <ProblemList library={library} />
     </Dialog>
@@ -102,10 +110,14 @@ function FailedDialog() {
   const failure = useLibrary(({ phase, library, failure: found }) =>
     phase === 'failed' && library !== undefined ? found : undefined,
   );
-  const name = useLibrary((state) => state.attempted?.name ?? 'It');
+  const name = useLibrary((state) => state.attempted?.name);
   if (failure === undefined) return null;
   return (
-    <Dialog title={`${name} could not be opened`} open onClose={app.folder.cancelOpening}>
+    <Dialog
+      title={name === undefined ? t('It could not be opened') : t('{name} could not be opened', { name })}
+      open
+      onClose={app.folder.cancelOpening}
+    >
       <FailureNote failure={failure} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { describeFailure } from '../../base/failure.ts';
+import { t } from '../../base/messages.ts';
+import { describeFailure } from '../../model/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from '../shared/CopyDetails.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -32,14 +33,16 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
               app.screen.closeDialog();
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
         </>
       }
     >
       {bugs.length > 0 && (
         <p className="dialog-lead">
-          This is a fault of ours, not of your files. Please report it with these details; the rest goes on.
+          {t(
+            'This is a fault of ours, not of your files. Please report it with these details; the rest goes on.',
+          )}
         </p>
       )}
       {bugs.map((fault, at) => (

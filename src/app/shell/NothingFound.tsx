@@ -1,4 +1,4 @@
-import { countOf } from '../platform/numbers.ts';
+import { t } from '../../base/messages.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -24,11 +24,8 @@ export function NothingFound() {
         {!phone && library.items.length > 0 && <LibraryPanel form="column" />}
         <div className="nothing-page scrolls">
           <section aria-labelledby="nothing-title">
-            <h1 id="nothing-title">No database in {library.name}</h1>
-            <p className="lead">
-              {foundWords(library.files)} a database that can be opened
-              {library.items.some(isLocked) && ' without a password'}.
-            </p>
+            <h1 id="nothing-title">{t('No database in {folder}', { folder: library.name })}</h1>
+            <p className="lead">{foundWords(library.files, library.items.some(isLocked))}</p>
             <ProblemList library={library} />
             <OpenButtons />
           </section>
@@ -39,9 +36,14 @@ export function NothingFound() {
   );
 }
 
-function foundWords(files: number): string {
-  if (files === 0) return 'It has no files, and so not';
-  return files === 1
-    ? 'It has one file, which is not'
-    : `It has ${countOf(files, 'file')}, and none of them is`;
+function foundWords(count: number, someLocked: boolean): string {
+  return someLocked
+    ? t(
+        '{count, plural, =0 {It has no files, and so no database that opens without a password.} one {It has one file, which is not a database that opens without a password.} other {It has # files, and none of them is a database that opens without a password.}}',
+        { count },
+      )
+    : t(
+        '{count, plural, =0 {It has no files, and so no database that can be opened.} one {It has one file, which is not a database that can be opened.} other {It has # files, and none of them is a database that can be opened.}}',
+        { count },
+      );
 }

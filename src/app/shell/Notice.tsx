@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { X } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -12,7 +13,7 @@ export function Notice() {
       {notice !== undefined && (
         <>
           {notice}
-          <IconButton icon={X} size={13} label="Close this notice" onClick={app.screen.closeNotice} />
+          <IconButton icon={X} size={13} label={t('Close this notice')} onClick={app.screen.closeNotice} />
         </>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -34,14 +35,14 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       {screen === 'game' && (
         <IconButton
           icon={ChevronLeft}
-          label="Back to the games"
+          label={t('Back to the games')}
           onClick={() => app.place.leaveDetour() || app.screen.showPhoneScreen('games')}
         />
       )}
       {screen === 'games' && (
         <IconButton
           icon={ChevronLeft}
-          label="Back to the library"
+          label={t('Back to the library')}
           onClick={() => app.screen.showPhoneScreen('library')}
         />
       )}
@@ -54,39 +55,41 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
           icon={Cpu}
           label={
             isEngineOn
-              ? 'Engine off'
+              ? t('Engine off')
               : isEngineLoaded
-                ? 'Engine on'
-                : 'Engine on: loads 1.4 MB from this page'
+                ? t('Engine on')
+                : t('Engine on: loads 1.4 MB from this page')
           }
           aria-pressed={isEngineOn}
           onClick={app.engine.toggleEngine}
         />
       )}
       {screen === 'game' && !isText && (
-        <IconButton icon={ArrowUpDown} label="Flip the board" onClick={app.game.flip} />
+        <IconButton icon={ArrowUpDown} label={t('Flip the board')} onClick={app.game.flip} />
       )}
       <SettingsMenu />
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More [[commands]]')} />}>
         {screen !== 'library' && (
           <>
             {screen === 'game' && !isText && (
               <>
-                <SubMenu words="Copy or save the position">
+                <SubMenu words={t('Copy or save the position')}>
                   <PositionToTake />
                 </SubMenu>
-                <MenuItem onSelect={app.gameList.findOnBoard}>Find games with this position</MenuItem>
+                <MenuItem onSelect={app.gameList.findOnBoard}>{t('Find games with this position')}</MenuItem>
               </>
             )}
-            {screen === 'game' && <MenuItem onSelect={printPage}>Print…</MenuItem>}
-            <MenuItem onSelect={() => app.gameList.openPosition()}>Find positions…</MenuItem>
+            {screen === 'game' && <MenuItem onSelect={printPage}>{t('Print…')}</MenuItem>}
+            <MenuItem onSelect={() => app.gameList.openPosition()}>{t('Find positions…')}</MenuItem>
             {screen === 'games' && <ListCommands />}
             <MenuLine />
           </>
         )}
         <FolderCommands />
         <MenuLine />
-        <MenuItem onSelect={() => app.screen.openDialog('privacy')}>Nothing leaves this device…</MenuItem>
+        <MenuItem onSelect={() => app.screen.openDialog('privacy')}>
+          {t('Nothing leaves this device…')}
+        </MenuItem>
       </Menu>
     </header>
   );
@@ -145,7 +148,7 @@ function GameTitle() {
   if (header.kind === 'text')
     return (
       <div className="phone-title">
-        <h1>{header.title || 'Text'}</h1>
+        <h1>{header.title || t('Text')}</h1>
       </div>
     );
   return (

@@ -1,3 +1,5 @@
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import { FileText, Folder, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -42,7 +44,7 @@ export function PhoneLayout() {
       <div className={isCovered ? 'phone covered' : 'phone'} inert={isCovered} data-screen={screen}>
         <PhoneHead screen={screen} />
         <main className="phone-main">
-          <ErrorBoundary key={screen} part={PARTS[screen]}>
+          <ErrorBoundary key={screen} part={t(PARTS[screen])}>
             {screen === 'library' && <LibraryPanel form="screen" />}
             {screen === 'games' && <GameList />}
             {screen === 'game' && <GameScreen />}
@@ -61,23 +63,23 @@ export function PhoneLayout() {
           {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
         </footer>
       </div>
-      <ErrorBoundary part="The figures">
+      <ErrorBoundary part={t('The figures')}>
         <FiguresPlace />
       </ErrorBoundary>
     </>
   );
 }
 
-const PARTS: Record<PhoneScreen, string> = {
-  library: 'The library',
-  games: 'The game list',
-  game: 'The game',
+const PARTS: Record<PhoneScreen, Message> = {
+  library: msg('The library'),
+  games: msg('The game list'),
+  game: msg('The game'),
 };
 
-const TABS: readonly { readonly screen: PhoneScreen; readonly name: string; readonly icon: LucideIcon }[] = [
-  { screen: 'library', name: 'Library', icon: Folder },
-  { screen: 'games', name: 'Games', icon: Table2 },
-  { screen: 'game', name: 'Game', icon: FileText },
+const TABS: readonly { readonly screen: PhoneScreen; readonly name: Message; readonly icon: LucideIcon }[] = [
+  { screen: 'library', name: msg('Library'), icon: Folder },
+  { screen: 'games', name: msg('Games'), icon: Table2 },
+  { screen: 'game', name: msg('Game [[a chess game]]'), icon: FileText },
 ];
 
 function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
@@ -85,7 +87,7 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   const hasGame = useGame((game) => game.status !== 'none');
   const hasBooks = useHasBooks();
   return (
-    <nav className="phone-tabs" aria-label="Screens">
+    <nav className="phone-tabs" aria-label={t('Screens')}>
       {TABS.map((tab) => (
         <button
           key={tab.screen}
@@ -95,7 +97,7 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
           onClick={() => app.screen.showPhoneScreen(tab.screen)}
         >
           <Icon of={tab.icon} size={20} />
-          {tab.name}
+          {t(tab.name)}
         </button>
       ))}
     </nav>
@@ -105,6 +107,11 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
 /** For a text, the first is the text. */
 const SEGMENTS = ['Notation', 'Book', 'Info'] as const;
 type Segment = (typeof SEGMENTS)[number];
+const SEGMENT_NAMES: Record<Segment, Message> = {
+  Notation: msg('Notation'),
+  Book: msg('Book'),
+  Info: msg('Info'),
+};
 
 function GameScreen() {
   const number = useGame((game) => game.number);
@@ -125,7 +132,7 @@ function GameScreen() {
           <PhoneEngine />
         </div>
       )}
-      <nav className="segments" aria-label={isText ? 'The text' : 'Below the board'}>
+      <nav className="segments" aria-label={t(isText ? 'The text' : 'Below the board')}>
         {SEGMENTS.filter((name) => name !== 'Book' || (hasMoves && !isText)).map((name) => (
           <button
             key={name}
@@ -133,7 +140,7 @@ function GameScreen() {
             aria-pressed={name === segment}
             onClick={() => setChosen({ segment: name, number })}
           >
-            {name === 'Notation' && isText ? 'Text' : name}
+            {t(name === 'Notation' && isText ? 'Text' : SEGMENT_NAMES[name])}
           </button>
         ))}
       </nav>
@@ -141,7 +148,7 @@ function GameScreen() {
         {(segment === 'Notation' || printing) && <NotationPanel />}
         {segment === 'Book' && <BookPane />}
         {segment === 'Info' && (
-          <section className="game-info scrolls" aria-label="Info">
+          <section className="game-info scrolls" aria-label={t('Info')}>
             <GameStrip />
             <RecordInfo />
           </section>

@@ -16,7 +16,7 @@ export function SettingsMenu() {
       align="end"
       open={open}
       onOpenChange={app.screen.showSettings}
-      trigger={<IconButton icon={SlidersHorizontal} label="Settings" hotkey="," />}
+      trigger={<IconButton icon={SlidersHorizontal} label={t('Settings')} hotkey="," />}
     >
       <SettingsChoices />
     </Menu>
@@ -30,32 +30,32 @@ function SettingsChoices() {
     <div className="settings">
       <div>
         <MenuChoice
-          label="Theme"
+          label={t('Theme')}
           value={settings.theme}
           options={[
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: t('System [[theme]]') },
+            { value: 'light', label: t('Light [[theme]]') },
+            { value: 'dark', label: t('Dark [[theme]]') },
           ]}
           onChange={(theme) => app.settings.changeSettings({ theme })}
         />
         <MenuLine />
         <MenuChoice
-          label="Moves"
+          label={t('Moves [[how moves are written]]')}
           value={settings.moveStyle}
           options={[
-            { value: 'figurines', label: 'Figurines' },
-            { value: 'letters', label: 'Letters' },
+            { value: 'figurines', label: t('Figurines') },
+            { value: 'letters', label: t('Letters') },
           ]}
           onChange={(moveStyle) => app.settings.changeSettings({ moveStyle })}
         />
         <MenuLine />
         <MenuChoice
-          label="Notation"
+          label={t('Notation')}
           value={settings.notationLayout}
           options={[
-            { value: 'book', label: 'As in a book' },
-            { value: 'columns', label: 'In two columns' },
+            { value: 'book', label: t('As in a book') },
+            { value: 'columns', label: t('In two columns') },
           ]}
           onChange={(notationLayout) => app.settings.changeSettings({ notationLayout })}
         />
@@ -63,24 +63,24 @@ function SettingsChoices() {
       </div>
       <div>
         <MenuChoice
-          label="Board"
+          label={t('Board')}
           value={settings.boardTheme}
           options={[
-            { value: 'steel', label: 'Steel' },
-            { value: 'brown', label: 'Brown' },
-            { value: 'green', label: 'Green' },
-            { value: 'print', label: 'Print' },
+            { value: 'steel', label: t('Steel') },
+            { value: 'brown', label: t('Brown') },
+            { value: 'green', label: t('Green') },
+            { value: 'print', label: t('Print [[look of the board]]') },
           ]}
           onChange={(boardTheme) => app.settings.changeSettings({ boardTheme })}
         />
         <MenuLine />
         <MenuChoice
-          label="Pieces"
+          label={t('Pieces')}
           value={settings.pieceSet}
           options={[
             { value: 'cburnett', label: 'Cburnett' },
             { value: 'openFile', label: 'Open File' },
-            { value: 'letters', label: 'Letters' },
+            { value: 'letters', label: t('Letters') },
           ]}
           onChange={(pieceSet) => app.settings.changeSettings({ pieceSet })}
         />
@@ -98,10 +98,10 @@ function SettingsChoices() {
       <div className="settings-foot">
         <MenuLine />
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
-          <Icon of={HardDrive} /> Stored on this machine…
+          <Icon of={HardDrive} /> {t('Stored on this machine…')}
         </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('about')}>
-          <Icon of={Info} /> About Open File…
+          <Icon of={Info} /> {t('About Open File…')}
         </MenuItem>
       </div>
     </div>
@@ -114,19 +114,19 @@ function NotationSize() {
   const step = (by: number) => app.settings.changeSettings({ notationSize: clampNotationSize(size + by) });
   return (
     <>
-      <MenuLabel>Text size: {size} px</MenuLabel>
+      <MenuLabel>{t('Text size: {size} px', { size })}</MenuLabel>
       <MenuItem keepOpen disabled={size >= NOTATION_SIZES.largest} onSelect={() => step(1)}>
-        <Icon of={Plus} /> Larger
+        <Icon of={Plus} /> {t('Larger')}
       </MenuItem>
       <MenuItem keepOpen disabled={size <= NOTATION_SIZES.smallest} onSelect={() => step(-1)}>
-        <Icon of={Minus} /> Smaller
+        <Icon of={Minus} /> {t('Smaller')}
       </MenuItem>
       <MenuItem
         keepOpen
         disabled={size === DEFAULT_SETTINGS.notationSize}
         onSelect={() => app.settings.changeSettings({ notationSize: DEFAULT_SETTINGS.notationSize })}
       >
-        <span className="tick" /> Default
+        <span className="tick" /> {t('Default')}
       </MenuItem>
     </>
   );

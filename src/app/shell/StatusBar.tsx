@@ -1,10 +1,10 @@
+import { t } from '../../base/messages.ts';
 import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { faultsTitle, isBug } from '../session/screen/faults.ts';
-import { countOf } from '../platform/numbers.ts';
 import { Later } from '../platform/Later.tsx';
 import { needsAttention } from '../session/folder/libraryRows.ts';
 import { Notice } from './Notice.tsx';
@@ -27,7 +27,7 @@ export function StatusBar() {
           onClick={() => app.screen.openDialog('privacy')}
         >
           <Icon of={Lock} size={13} />
-          Read-only. Nothing leaves this device.
+          {t('Read-only. Nothing leaves this device.')}
         </button>
         <OpeningName lowOnly={bookShown} />
         <span className="spacer" />
@@ -56,7 +56,7 @@ export function AttentionNotice() {
   return (
     <button type="button" className="text-button notice" onClick={() => app.screen.openDialog('found')}>
       <Icon of={TriangleAlert} size={13} className="warn-ink" />
-      {count === 1 ? '1 item needs attention' : `${countOf(count, 'item')} need attention`}
+      {t('{count, plural, one {# item needs attention} other {# items need attention}}', { count })}
     </button>
   );
 }
@@ -69,8 +69,7 @@ export function FaultNotice() {
   return (
     <button type="button" className="text-button notice" onClick={() => app.screen.openDialog('faults')}>
       <Icon of={OctagonAlert} size={13} className="bad-ink" />
-      {faultsTitle(faults)}
-      {faults.some(isBug) && ': please report'}
+      {faults.some(isBug) ? t('Something went wrong in Open File: please report') : faultsTitle(faults)}
     </button>
   );
 }

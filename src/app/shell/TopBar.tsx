@@ -1,3 +1,5 @@
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import {
   BookOpenText,
   CircleQuestionMark,
@@ -20,10 +22,10 @@ import { useApp } from '../session/appContext.tsx';
 import { useScreen, useSettings } from '../session/hooks.ts';
 
 const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
-const THEME_WORDS: Record<Settings['theme'], string> = {
-  system: 'system',
-  light: 'light',
-  dark: 'dark',
+const THEME_WORDS: Record<Settings['theme'], Message> = {
+  system: msg('Theme: system'),
+  light: msg('Theme: light'),
+  dark: msg('Theme: dark'),
 };
 
 /** Theme, settings, help: on the empty page as well. */
@@ -34,14 +36,14 @@ export function PageButtons() {
     <>
       <IconButton
         icon={THEME_ICONS[theme]}
-        label={`Theme: ${THEME_WORDS[theme]}`}
+        label={t(THEME_WORDS[theme])}
         hotkey="t"
         onClick={app.screen.nextTheme}
       />
       <SettingsMenu />
       <IconButton
         icon={CircleQuestionMark}
-        label="Keys"
+        label={t('Keys')}
         hotkey="?"
         onClick={() => app.screen.openDialog('keys')}
       />
@@ -79,7 +81,7 @@ function PanelButtons() {
     <span className="panel-buttons">
       <IconButton
         icon={PanelLeft}
-        label="Library"
+        label={t('Library')}
         hotkey="1"
         aria-pressed={rail ? libraryOver : showLibrary}
         onClick={app.screen.toggleLibrary}
@@ -87,7 +89,7 @@ function PanelButtons() {
       {hasDatabases && (
         <IconButton
           icon={Table2}
-          label="Games"
+          label={t('Games')}
           hotkey="2"
           aria-pressed={showGames && !reading}
           onClick={app.screen.toggleGames}
@@ -95,14 +97,14 @@ function PanelButtons() {
       )}
       <IconButton
         icon={BookOpenText}
-        label="Reading mode"
+        label={t('Reading mode')}
         hotkey="r"
         aria-pressed={reading}
         onClick={app.screen.toggleReading}
       />
       <IconButton
         icon={PanelBottom}
-        label="Book"
+        label={t('Book')}
         hotkey="e"
         aria-pressed={showBook}
         onClick={app.screen.toggleBook}

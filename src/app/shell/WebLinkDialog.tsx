@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { webAddress } from '../platform/webAddress.ts';
@@ -12,7 +13,7 @@ export function WebLinkDialog() {
   if (stored === undefined) return null;
   return (
     <Dialog
-      title={url === undefined ? 'Not a web address' : 'This link leads to the web'}
+      title={t(url === undefined ? 'Not a web address' : 'This link leads to the web')}
       open
       onClose={app.screen.closeWebLink}
       acts={
@@ -26,17 +27,21 @@ export function WebLinkDialog() {
               data-first-focus
               onClick={app.screen.closeWebLink}
             >
-              Open in a new tab
+              {t('Open in a new tab')}
             </a>
-            <Button onClick={app.screen.closeWebLink}>Cancel</Button>
+            <Button onClick={app.screen.closeWebLink}>{t('Cancel')}</Button>
           </>
         )
       }
     >
       <p className="dialog-lead">
         {url === undefined
-          ? 'The file calls this a link. It is none that a browser can open safely.'
-          : `The address is ${url.host === '' ? 'for mail' : `at ${url.host}`}. It stands in the file; Open File has not looked at it.`}
+          ? t('The file calls this a link. It is none that a browser can open safely.')
+          : url.host === ''
+            ? t('The address is for mail. It stands in the file; Open File has not looked at it.')
+            : t('The address is at {host}. It stands in the file; Open File has not looked at it.', {
+                host: url.host,
+              })}
       </p>
       <p className="mono web-address">{url?.href ?? stored}</p>
     </Dialog>

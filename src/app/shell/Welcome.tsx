@@ -1,4 +1,7 @@
+import { t } from '../../base/messages.ts';
+import { rich } from '../platform/rich.tsx';
 import { Lock } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
 import { FaultNotice } from './StatusBar.tsx';
@@ -9,6 +12,8 @@ import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
 import { useApp } from '../session/appContext.tsx';
 import '../panels/folder/welcome.css';
+
+const asPromise = (words: ReactElement) => <b>{words}</b>;
 
 /** The page before a folder is open. */
 export function Welcome() {
@@ -25,10 +30,10 @@ export function Welcome() {
         <div className="welcome-first">
           <section className="drop-zone" aria-labelledby="welcome-title">
             <h1 id="welcome-title">
-              <span className="for-desk">Drop a folder of chess databases or books</span>
-              <span className="for-phone">Open your chess databases and books</span>
+              <span className="for-desk">{t('Drop a folder of chess databases or books')}</span>
+              <span className="for-phone">{t('Open your chess databases and books')}</span>
             </h1>
-            <p className="lead">They open where they are: nothing is converted, nothing is written.</p>
+            <p className="lead">{t('They open where they are: nothing is converted, nothing is written.')}</p>
             <OpenButtons />
           </section>
           <FirstLook />
@@ -39,10 +44,12 @@ export function Welcome() {
       <footer className="promise-line">
         <Icon of={Lock} />
         <span>
-          <b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to
-          refuse every connection it might try.{' '}
+          {rich(
+            '<b>Your files stay on this device.</b> The page has no server behind it, and the browser is told to refuse every connection it might try.',
+            { b: asPromise },
+          )}{' '}
           <button type="button" className="link" onClick={() => app.screen.openDialog('privacy')}>
-            How to check
+            {t('How to check')}
           </button>
         </span>
       </footer>

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { InTurn } from '../platform/Later.tsx';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
@@ -22,7 +23,7 @@ export function Workspace() {
         <TopBar />
         <main className="columns">
           {rail && (
-            <ErrorBoundary part="The library">
+            <ErrorBoundary part={t('The library')}>
               <LibraryPanel form="rail" />
             </ErrorBoundary>
           )}

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use, useRef } from 'react';
@@ -46,7 +47,7 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
             {lead}
             <Radix.Title>{title}</Radix.Title>
             {/* Without a tooltip: Escape would close that first. */}
-            <Radix.Close className="icon-button" aria-label="Close">
+            <Radix.Close className="icon-button" aria-label={t('Close')}>
               <Icon of={X} />
             </Radix.Close>
           </div>

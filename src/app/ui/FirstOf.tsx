@@ -1,6 +1,6 @@
+import { t } from '../../base/messages.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../platform/numbers.ts';
 import { Button } from './Button.tsx';
 
 interface FirstOfProps<Entry> {
@@ -20,8 +20,8 @@ export function FirstOf<Entry>({ entries, step, children }: FirstOfProps<Entry>)
       {rest > 0 && (
         <Button onClick={() => setCount(count + step)}>
           {rest > step
-            ? `Show ${formatCount(step)} of ${formatCount(rest)} more`
-            : `Show ${formatCount(rest)} more`}
+            ? t('Show {step, number} of {rest, number} more', { step, rest })
+            : t('Show {rest, number} more', { rest })}
         </Button>
       )}
     </>

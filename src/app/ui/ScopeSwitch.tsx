@@ -1,3 +1,5 @@
+import { t } from '../../base/messages.ts';
+
 export type GameScope = 'listed' | 'all';
 
 interface ScopeSwitchProps {
@@ -10,22 +12,22 @@ interface ScopeSwitchProps {
 
 /** The list is filtered: its games alone count, or all. */
 export const ScopeSwitch = ({ scope, listed, all, onChoose }: ScopeSwitchProps) => (
-  <span className="scope-switch" role="group" aria-label="Games that count">
+  <span className="scope-switch" role="group" aria-label={t('Games that count')}>
     <button
       type="button"
       aria-pressed={scope === 'listed'}
-      title={`The ${listed} in the list`}
+      title={t('In the list: {games}', { games: listed })}
       onClick={() => onChoose('listed')}
     >
-      Listed games
+      {t('Listed games')}
     </button>
     <button
       type="button"
       aria-pressed={scope === 'all'}
-      title={`All ${all} of the database`}
+      title={t('In the database: {games}', { games: all })}
       onClick={() => onChoose('all')}
     >
-      All games
+      {t('All games')}
     </button>
   </span>
 );

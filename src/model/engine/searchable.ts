@@ -1,8 +1,10 @@
 // Which positions an engine is asked about. What the rules have settled is said by us, and what no game can have is
 // never sent: engines do not check.
+import { t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { whyImpossible } from '../../chess/possiblePosition.ts';
 import type { Fen } from '../../chess/types.ts';
+import { impossibleWords } from '../position/impossibleWords.ts';
 import type { Score } from '../score.ts';
 
 /** A position for an engine, or why there is nothing to search. */
@@ -12,7 +14,6 @@ export type Searchable =
   | { readonly kind: 'over'; readonly words: string; readonly score: Score }
   | { readonly kind: 'refused'; readonly words: string };
 
-const NAMES = ['White', 'Black'] as const;
 const EVEN: Score = { kind: 'centipawns', value: 0 };
 
 /** What an engine is asked about the position on a board. */
@@ -20,13 +21,16 @@ export function searchableOf(board: Board): Searchable {
   const fen = fenOf(board);
   const problem = whyImpossible(fen, board.chess960);
   if (problem !== undefined)
-    return { kind: 'refused', words: `The engine cannot look at this position: ${problem}.` };
+    return {
+      kind: 'refused',
+      words: t('The engine cannot look at this position. {reason}', { reason: impossibleWords(problem) }),
+    };
   if (board.hasLegalMove()) return { kind: 'position', fen, chess960: board.chess960, isThreat: false };
-  if (!board.isCheck()) return { kind: 'over', words: 'Stalemate. The game is drawn.', score: EVEN };
+  if (!board.isCheck()) return { kind: 'over', words: t('Stalemate. The game is drawn.'), score: EVEN };
   const winner = 1 - board.turn;
   return {
     kind: 'over',
-    words: `Checkmate. ${NAMES[winner]} has won.`,
+    words: t(winner === 0 ? 'Checkmate. White has won.' : 'Checkmate. Black has won.'),
     score: { kind: 'mate', distance: winner === 0 ? 1 : -1, unit: 'moves' },
   };
 }
@@ -36,14 +40,24 @@ export function threatOf(board: Board): Searchable {
   const own = searchableOf(board);
   if (own.kind !== 'position') return own;
   if (board.isCheck())
-    return { kind: 'refused', words: `${NAMES[board.turn]} is in check: that is the threat.` };
+    return {
+      kind: 'refused',
+      words: t(
+        board.turn === 0
+          ? 'White is in check: that is the threat.'
+          : 'Black is in check: that is the threat.',
+      ),
+    };
   const [placement, , castling, , , number] = own.fen.split(' ');
   const isBlackNext = board.turn === 0;
   const next = isBlackNext ? `b ${castling} - 0 ${number}` : `w ${castling} - 0 ${Number(number) + 1}`;
   const fen = `${placement} ${next}` as Fen;
   const passed = Board.fromFen(fen, board.chess960);
   if (passed?.hasLegalMove() !== true)
-    return { kind: 'refused', words: `${NAMES[1 - board.turn]} has no move to threaten with.` };
+    return {
+      kind: 'refused',
+      words: t(isBlackNext ? 'Black has no move to threaten with.' : 'White has no move to threaten with.'),
+    };
   return { kind: 'position', fen, chess960: board.chess960, isThreat: true };
 }
 

@@ -1,47 +1,51 @@
 // The ledger of an export in words, for the dialog and for the clipboard.
-import { describeFailure } from '../../base/failure.ts';
+import { formatCount, msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
+import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
 /** What is lost, in the words of users. */
-export const LOSS_WORDS: Record<ExportLossKind, string> = {
-  commentLanguage: 'languages of comments (text kept)',
-  commentPlacement: 'comments before a move (text kept, now after the previous move)',
-  commentBrace: 'a closing brace in a comment (written as a parenthesis)',
-  commentLines: 'paragraph breaks in comments (text kept)',
-  timeSpentFraction: 'the last part of time spent (hours, minutes and seconds are written)',
-  profileDetails: 'depths of an evaluation profile, and scores that PGN cannot hold (the rest is written)',
-  shapeColor: 'the colour of a shape (written as blue)',
-  comment: 'a comment',
-  nag: 'a symbol',
-  square: 'a coloured square',
-  arrow: 'an arrow',
-  timeSpent: 'time spent',
-  clock: 'a clock time',
-  timeControl: 'a time control',
-  evaluation: 'an engine evaluation',
-  evaluationProfile: 'an evaluation profile',
-  trainingQuestion: 'a training question',
-  quotation: 'a quoted game',
-  pawnStructure: 'a pawn structure',
-  piecePath: 'the path of a piece',
-  criticalPosition: 'a critical position',
-  medals: 'medals',
-  variationColor: 'the colour of a variation',
-  webLink: 'a web link',
-  videoTime: 'a video time stamp',
-  media: 'sound, picture or video',
-  correspondence: 'correspondence data',
-  unknown: 'an annotation of unknown kind',
-  deletedMark: 'the mark that the game is deleted',
-  resultWithoutPlay: 'that the result was made without play (its score is written)',
-  title: 'the title of a game',
-  lineEvaluation: 'result given as an evaluation',
+export const LOSS_WORDS: Record<ExportLossKind, Message> = {
+  commentLanguage: msg('languages of comments (text kept)'),
+  commentPlacement: msg('comments before a move (text kept, now after the previous move)'),
+  commentBrace: msg('a closing brace in a comment (written as a parenthesis)'),
+  commentLines: msg('paragraph breaks in comments (text kept)'),
+  timeSpentFraction: msg('the last part of time spent (hours, minutes and seconds are written)'),
+  profileDetails: msg(
+    'depths of an evaluation profile, and scores that PGN cannot hold (the rest is written)',
+  ),
+  shapeColor: msg('the color of a shape (written as blue)'),
+  comment: msg('a comment'),
+  nag: msg('a symbol'),
+  square: msg('a colored square'),
+  arrow: msg('an arrow'),
+  timeSpent: msg('time spent'),
+  clock: msg('a clock time'),
+  timeControl: msg('a time control'),
+  evaluation: msg('an engine evaluation'),
+  evaluationProfile: msg('an evaluation profile'),
+  trainingQuestion: msg('a training question'),
+  quotation: msg('a quoted game'),
+  pawnStructure: msg('a pawn structure'),
+  piecePath: msg('the path of a piece'),
+  criticalPosition: msg('a critical position'),
+  medals: msg('medals'),
+  variationColor: msg('the color of a variation'),
+  webLink: msg('a web link'),
+  videoTime: msg('a video time stamp'),
+  media: msg('sound, picture or video'),
+  correspondence: msg('correspondence data'),
+  unknown: msg('an annotation of unknown kind'),
+  deletedMark: msg('the mark that the game is deleted'),
+  resultWithoutPlay: msg('that the result was made without play (its score is written)'),
+  title: msg('the title of a game'),
+  lineEvaluation: msg('result given as an evaluation'),
 };
 
 /** `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
-  move === undefined ? 'before the first move' : `${move.number}${move.black ? '…' : '.'}`;
+  move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 
 /** What one record loses, each kind once with its moves. */
 export interface LossesOfRecord {
@@ -62,15 +66,17 @@ export function lossesByRecord(losses: readonly ExportLoss[]): readonly LossesOf
   }
   return [...records].map(([number, kinds]) => ({
     number,
-    words: [...kinds].map(([kind, moves]) => `${LOSS_WORDS[kind]}: ${someOf(moves)}`).join('; '),
+    words: [...kinds].map(([kind, moves]) => `${t(LOSS_WORDS[kind])}: ${someOf(moves)}`).join('; '),
   }));
 }
 
 const someOf = (moves: readonly string[]): string =>
   [
     ...moves.slice(0, MAX_MOVES),
-    ...(moves.length > MAX_MOVES ? [`${moves.length - MAX_MOVES} more`] : []),
+    ...(moves.length > MAX_MOVES ? [t('{count, number} more', { count: moves.length - MAX_MOVES })] : []),
   ].join(', ');
+
+const recordName = (number: RecordNumber): string => t('record {number, number}', { number });
 
 /** Whether PGN holds every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
@@ -80,35 +86,37 @@ export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger)
 export function makeLedgerText(ledger: ExportLedger): string {
   const { games, texts, unreadable, damaged, losses, places } = ledger;
   const rest = ({ count, first }: { count: number; first: readonly unknown[] }): string[] =>
-    count > first.length ? [`  and ${count - first.length} more`] : [];
-  const lines = [`Games written: ${games}`];
-  if (isLossless(ledger)) lines.push('Nothing was lost.');
+    count > first.length ? [`  ${t('and {count, number} more', { count: count - first.length })}`] : [];
+  const lines = [t('Games written: {count, number}', { count: games })];
+  if (isLossless(ledger)) lines.push(t('Nothing was lost.'));
   if (texts.count > 0)
     lines.push(
-      `Guiding texts left out: ${texts.count}`,
-      ...texts.first.map((number) => `  record ${number}`),
+      t('Guiding texts left out: {count, number}', { count: texts.count }),
+      ...texts.first.map((number) => `  ${recordName(number)}`),
       ...rest(texts),
     );
   if (unreadable.count > 0)
     lines.push(
-      `Unreadable records left out: ${unreadable.count}`,
-      ...unreadable.first.map(({ number, problem }) => `  record ${number}: ${describeFailure(problem)}`),
+      t('Unreadable records left out: {count, number}', { count: unreadable.count }),
+      ...unreadable.first.map(
+        ({ number, problem }) => `  ${recordName(number)}: ${describeFailure(problem)}`,
+      ),
       ...rest(unreadable),
     );
   if (damaged.count > 0)
     lines.push(
-      `Damaged games, written as far as they could be read: ${damaged.count}`,
+      t('Damaged games, written as far as they could be read: {count, number}', { count: damaged.count }),
       ...damaged.first.map(
-        ({ number, problems }) => `  record ${number}: ${problems.map(describeFailure).join('; ')}`,
+        ({ number, problems }) => `  ${recordName(number)}: ${problems.map(describeFailure).join('; ')}`,
       ),
       ...rest(damaged),
     );
   if (losses.length > 0)
     lines.push(
-      'What PGN could not carry:',
-      ...losses.map(({ kind, count }) => `  ${LOSS_WORDS[kind]}: ${count}`),
-      'Where:',
-      ...lossesByRecord(places.first).map(({ number, words }) => `  record ${number}: ${words}`),
+      t('What PGN could not carry:'),
+      ...losses.map(({ kind, count }) => `  ${t(LOSS_WORDS[kind])}: ${formatCount(count)}`),
+      t('Where:'),
+      ...lossesByRecord(places.first).map(({ number, words }) => `  ${recordName(number)}: ${words}`),
       ...rest(places),
     );
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,5 @@
 // A pattern in words, for its editor, its accessible name and its chip.
+import { t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { openingAt } from '../../chess/eco.ts';
 import { squareName } from '../../chess/squares.ts';
@@ -23,28 +24,36 @@ export function describePattern(pattern: PositionPattern): string {
     ...differenceParts(pattern),
     ...conditionParts(pattern),
   ];
-  return parts.length === 0 ? 'Any position' : parts.join('; ');
+  return parts.length === 0 ? t('Any position') : parts.join('; ');
 }
 
 /** A position query in words, for a chip: the name of the opening if the position has one. */
 export function positionInWords(position: PositionQuery): string {
-  const all = position.lines === 'all' ? ', variations too' : '';
-  if (position.kind === 'exact') return `${exactInWords(position.fen, position.chess960)}${all}`;
-  const fen = placementFen(position.pattern);
-  if (fen === undefined) return `${describePattern(position.pattern)}${all}`;
-  return `${exactInWords(withPossibleRights(fen), false)}, any castling rights${all}`;
+  const words =
+    position.kind === 'exact' ? exactInWords(position.fen, position.chess960) : inWords(position.pattern);
+  return position.lines === 'all' ? t('{position}, variations too', { position: words }) : words;
+}
+
+function inWords(pattern: PositionPattern): string {
+  const fen = placementFen(pattern);
+  if (fen === undefined) return describePattern(pattern);
+  return t('{position}, any castling rights', { position: exactInWords(withPossibleRights(fen), false) });
 }
 
 function exactInWords(fen: Fen, chess960: boolean): string {
-  if (fen === INITIAL_FEN) return 'The initial position';
+  if (fen === INITIAL_FEN) return t('The initial position');
   const board = Board.fromFen(fen, chess960);
   const opening = board && openingAt(board);
-  if (opening !== undefined) return `Position: ${opening.name} (${opening.eco})`;
-  if (board === undefined) return 'A position that is none';
-  const turn = board.turn === 0 ? 'White' : 'Black';
-  return board.fullmoves === 1
-    ? `A position, ${turn} to move`
-    : `A position of move ${board.fullmoves}, ${turn} to move`;
+  if (opening !== undefined) return t('Position: {name} ({eco})', { name: opening.name, eco: opening.eco });
+  if (board === undefined) return t('An impossible position');
+  const turn = board.turn === 0 ? 'white' : 'black';
+  const move = board.fullmoves;
+  return move === 1
+    ? t('{turn, select, white {A position, White to move} other {A position, Black to move}}', { turn })
+    : t(
+        '{turn, select, white {A position of move {move}, White to move} other {A position of move {move}, Black to move}}',
+        { turn, move },
+      );
 }
 
 function squareParts({ squares }: PositionPattern): string[] {
@@ -61,11 +70,23 @@ function squareParts({ squares }: PositionPattern): string[] {
     letters.flatMap((letter) => {
       const group = groups.find(({ set }) => set.length === 1 && set[0] === letter);
       if (group === undefined) return [];
-      return [`${roleName(letter)}${group.squares.length > 1 ? 's' : ''} ${squaresText(group.squares)}`];
+      return [
+        t(
+          '{role, select, king {{count, plural, one {king {squares}} other {kings {squares}}}} queen {{count, plural, one {queen {squares}} other {queens {squares}}}} rook {{count, plural, one {rook {squares}} other {rooks {squares}}}} bishop {{count, plural, one {bishop {squares}} other {bishops {squares}}}} knight {{count, plural, one {knight {squares}} other {knights {squares}}}} other {{count, plural, one {pawn {squares}} other {pawns {squares}}}}}',
+          { role: roleName(letter), count: group.squares.length, squares: squaresText(group.squares) },
+        ),
+      ];
     });
-  const sides = (['White', 'Black'] as const).flatMap((side) => {
-    const own = single(KINGS_FIRST.filter((letter) => isWhiteLetter(letter) === (side === 'White')));
-    return own.length === 0 ? [] : [`${side}: ${own.join(', ')}`];
+  const sides = (['white', 'black'] as const).flatMap((side) => {
+    const own = single(KINGS_FIRST.filter((letter) => isWhiteLetter(letter) === (side === 'white')));
+    return own.length === 0
+      ? []
+      : [
+          t('{side, select, white {White: {pieces}} other {Black: {pieces}}}', {
+            side,
+            pieces: own.join(', '),
+          }),
+        ];
   });
   const rest = groups
     .filter(({ set }) => set.length !== 1 || set[0] === 'empty')
@@ -94,34 +115,41 @@ function materialParts({ material }: PositionPattern): string[] {
     }
   }
   return [
-    both.length === 0 ? '' : `each side has ${both.join(', ')}`,
-    white.length === 0 ? '' : `White has ${white.join(', ')}`,
-    black.length === 0 ? '' : `Black has ${black.join(', ')}`,
+    both.length === 0 ? '' : t('each side has {pieces}', { pieces: both.join(', ') }),
+    white.length === 0 ? '' : t('White has {pieces}', { pieces: white.join(', ') }),
+    black.length === 0 ? '' : t('Black has {pieces}', { pieces: black.join(', ') }),
   ].filter((part) => part !== '');
 }
 
 const isSame = (a: CountRange, b: CountRange): boolean => a.from === b.from && a.to === b.to;
 
 function countText({ from, to }: CountRange, letter: (typeof ROLE_LETTERS)[number]): string {
-  const name = (count: number): string => `${roleName(letter)}${count === 1 ? '' : 's'}`;
-  if (from === to) return from === 0 ? `no ${name(0)}` : `${from} ${name(from)}`;
-  if (to >= MOST_OF[letter] && from > 0) return `at least ${from} ${name(from)}`;
-  if (from <= 0) return `at most ${to} ${name(to)}`;
-  return `${from} to ${to} ${name(to)}`;
+  const role = roleName(letter);
+  if (from === to)
+    return t(
+      '{role, select, king {{count, plural, =0 {no kings} one {# king} other {# kings}}} queen {{count, plural, =0 {no queens} one {# queen} other {# queens}}} rook {{count, plural, =0 {no rooks} one {# rook} other {# rooks}}} bishop {{count, plural, =0 {no bishops} one {# bishop} other {# bishops}}} knight {{count, plural, =0 {no knights} one {# knight} other {# knights}}} other {{count, plural, =0 {no pawns} one {# pawn} other {# pawns}}}}',
+      { role, count: from },
+    );
+  if (to >= MOST_OF[letter] && from > 0)
+    return t(
+      '{role, select, king {{count, plural, one {at least # king} other {at least # kings}}} queen {{count, plural, one {at least # queen} other {at least # queens}}} rook {{count, plural, one {at least # rook} other {at least # rooks}}} bishop {{count, plural, one {at least # bishop} other {at least # bishops}}} knight {{count, plural, one {at least # knight} other {at least # knights}}} other {{count, plural, one {at least # pawn} other {at least # pawns}}}}',
+      { role, count: from },
+    );
+  if (from <= 0)
+    return t(
+      '{role, select, king {{count, plural, one {at most # king} other {at most # kings}}} queen {{count, plural, one {at most # queen} other {at most # queens}}} rook {{count, plural, one {at most # rook} other {at most # rooks}}} bishop {{count, plural, one {at most # bishop} other {at most # bishops}}} knight {{count, plural, one {at most # knight} other {at most # knights}}} other {{count, plural, one {at most # pawn} other {at most # pawns}}}}',
+      { role, count: to },
+    );
+  return t(
+    '{role, select, king {{to, plural, one {{from} to # king} other {{from} to # kings}}} queen {{to, plural, one {{from} to # queen} other {{from} to # queens}}} rook {{to, plural, one {{from} to # rook} other {{from} to # rooks}}} bishop {{to, plural, one {{from} to # bishop} other {{from} to # bishops}}} knight {{to, plural, one {{from} to # knight} other {{from} to # knights}}} other {{to, plural, one {{from} to # pawn} other {{from} to # pawns}}}}',
+    { role, from, to },
+  );
 }
 
-const DIFFERENCE_NAMES = {
-  Q: 'queen',
-  R: 'rook',
-  minor: 'minor piece',
-  B: 'bishop',
-  N: 'knight',
-  P: 'pawn',
-} as const;
-/** A kind of piece whose counts are compared. `minor` are knights and bishops together. */
-export type DifferenceOf = keyof typeof DIFFERENCE_NAMES;
 /** Kinds of pieces whose counts are compared, in the order of the text. */
-export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const satisfies readonly DifferenceOf[];
+export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const;
+/** A kind of piece whose counts are compared. `minor` are knights and bishops together. */
+export type DifferenceOf = (typeof DIFFERENCES)[number];
 /** The largest difference between the sides. */
 export const WIDEST = 10;
 
@@ -129,32 +157,53 @@ export const WIDEST = 10;
 function differenceParts({ difference, bishops }: PositionPattern): string[] {
   const parts = DIFFERENCES.flatMap((of) => {
     const range = difference[of];
-    return range === undefined ? [] : [differenceText(range, DIFFERENCE_NAMES[of])];
+    return range === undefined ? [] : [differenceText(range, of)];
   });
   if (bishops === undefined) return parts;
-  const colors = bishops === 'opposite' ? 'bishops of opposite colours' : 'bishops of the same colour';
-  return [...parts, colors];
+  return [...parts, t(bishops === 'opposite' ? 'bishops of opposite colors' : 'bishops of the same color')];
 }
 
-function differenceText({ from, to }: CountRange, name: string): string {
-  if (from === 0 && to === 0) return `equal ${name}s`;
-  if (from > 0) return `White has ${moreText(from, to)} more ${name}${from === 1 && to === 1 ? '' : 's'}`;
-  if (to < 0) return `Black has ${moreText(-to, -from)} more ${name}${from === -1 && to === -1 ? '' : 's'}`;
-  const [less, more] = [from <= -WIDEST ? 'any' : `${-from}`, to >= WIDEST ? 'any' : `${to}`];
-  return `White has at most ${more} more and ${less} fewer ${name}s`;
+function differenceText({ from, to }: CountRange, of: DifferenceOf): string {
+  if (from === 0 && to === 0)
+    return t(
+      '{of, select, Q {equal queens} R {equal rooks} minor {equal minor pieces} B {equal bishops} N {equal knights} other {equal pawns}}',
+      { of },
+    );
+  if (from > 0) return t('White has {pieces}', { pieces: moreText(from, to, of) });
+  if (to < 0) return t('Black has {pieces}', { pieces: moreText(-to, -from, of) });
+  return t(
+    '{of, select, Q {queens: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer} R {rooks: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer} minor {minor pieces: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer} B {bishops: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer} N {knights: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer} other {pawns: White has at most {more, plural, =10 {any number} other {#}} more and {fewer, plural, =10 {any number} other {#}} fewer}}',
+    { of, more: Math.min(to, WIDEST), fewer: Math.min(-from, WIDEST) },
+  );
 }
 
-const moreText = (from: number, to: number): string =>
-  from === to ? `${from}` : to >= WIDEST ? `at least ${from}` : `${from} to ${to}`;
+function moreText(from: number, to: number, of: DifferenceOf): string {
+  if (from === to)
+    return t(
+      '{of, select, Q {{from, plural, one {# more queen} other {# more queens}}} R {{from, plural, one {# more rook} other {# more rooks}}} minor {{from, plural, one {# more minor piece} other {# more minor pieces}}} B {{from, plural, one {# more bishop} other {# more bishops}}} N {{from, plural, one {# more knight} other {# more knights}}} other {{from, plural, one {# more pawn} other {# more pawns}}}}',
+      { of, from },
+    );
+  if (to >= WIDEST)
+    return t(
+      '{of, select, Q {{from, plural, one {at least # more queen} other {at least # more queens}}} R {{from, plural, one {at least # more rook} other {at least # more rooks}}} minor {{from, plural, one {at least # more minor piece} other {at least # more minor pieces}}} B {{from, plural, one {at least # more bishop} other {at least # more bishops}}} N {{from, plural, one {at least # more knight} other {at least # more knights}}} other {{from, plural, one {at least # more pawn} other {at least # more pawns}}}}',
+      { of, from },
+    );
+  return t(
+    '{of, select, Q {{to, plural, one {{from} to # more queen} other {{from} to # more queens}}} R {{to, plural, one {{from} to # more rook} other {{from} to # more rooks}}} minor {{to, plural, one {{from} to # more minor piece} other {{from} to # more minor pieces}}} B {{to, plural, one {{from} to # more bishop} other {{from} to # more bishops}}} N {{to, plural, one {{from} to # more knight} other {{from} to # more knights}}} other {{to, plural, one {{from} to # more pawn} other {{from} to # more pawns}}}}',
+    { of, from, to },
+  );
+}
 
 function conditionParts({ turn, plies, lasting, mirrorColors, mirrorWings }: PositionPattern): string[] {
   return [
-    turn === undefined ? '' : `${turn === 'white' ? 'White' : 'Black'} to move`,
+    turn === undefined ? '' : t(turn === 'white' ? 'White to move' : 'Black to move'),
     plies === undefined ? '' : pliesText(plies),
-    lasting === 1 ? '' : `for at least ${lasting} half-moves`,
-    mirrorColors && mirrorWings ? 'or the same with colours or wings swapped' : '',
-    mirrorColors && !mirrorWings ? 'or the same with colours swapped' : '',
-    mirrorWings && !mirrorColors ? 'or the same with wings swapped' : '',
+    lasting === 1
+      ? ''
+      : t('for at least {count, plural, one {# half-move} other {# half-moves}}', { count: lasting }),
+    mirrorColors && mirrorWings ? t('or the same with colors or wings swapped') : '',
+    mirrorColors && !mirrorWings ? t('or the same with colors swapped') : '',
+    mirrorWings && !mirrorColors ? t('or the same with wings swapped') : '',
   ].filter((part) => part !== '');
 }
 
@@ -164,10 +213,11 @@ function pliesText(plies: CountRange): string {
   const isWhole = again?.from === plies.from && again.to === plies.to;
   if (!isWhole)
     return plies.to >= LAST_PLY
-      ? `from half-move ${plies.from} on`
-      : `from half-move ${plies.from} to ${plies.to}`;
-  if (moves.to === undefined) return `from move ${moves.from} on`;
-  return moves.from === undefined ? `until move ${moves.to}` : `in moves ${moves.from} to ${moves.to}`;
+      ? t('from half-move {from} on', { from: plies.from })
+      : t('from half-move {from} to {to}', { from: plies.from, to: plies.to });
+  const { from, to } = moves;
+  if (to === undefined) return t('from move {from} on', { from: from ?? 1 });
+  return from === undefined ? t('until move {to}', { to }) : t('in moves {from} to {to}', { from, to });
 }
 
 /** The shortest run of squares that is written with a dash. */

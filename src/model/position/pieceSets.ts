@@ -1,4 +1,6 @@
 // Sets of what may stand on a square, and their words. A set is a list of letters and `empty`, each at most once.
+import { msg, spokenLanguage, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import { ROLES } from '../../chess/types.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, SquarePattern } from './positionQuery.ts';
@@ -11,11 +13,26 @@ export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
 /** Whether a piece is White's: capitals are. */
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();
-/** `pawn` .. `king` */
+/** `pawn` .. `king`: the role, which is no word of the screen. */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];
-/** `White pawn` */
-export const pieceName = (letter: PieceLetter): string =>
-  `${isWhiteLetter(letter) ? 'White' : 'Black'} ${roleName(letter)}`;
+
+/** `White pawn` .. `Black king`, for whoever says them. */
+export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
+  P: msg('White pawn'),
+  N: msg('White knight'),
+  B: msg('White bishop'),
+  R: msg('White rook'),
+  Q: msg('White queen'),
+  K: msg('White king'),
+  p: msg('Black pawn'),
+  n: msg('Black knight'),
+  b: msg('Black bishop'),
+  r: msg('Black rook'),
+  q: msg('Black queen'),
+  k: msg('Black king'),
+};
+/** The same in the language of the user. */
+export const pieceName = (letter: PieceLetter): string => t(PIECE_NAMES[letter]);
 
 /** The same set in the order of `STANDINGS`, without repetitions. */
 export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
@@ -28,29 +45,30 @@ export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
 /** Sets with more than this are described by what they leave out. */
 const MOST_NAMED = 6;
 
-/** `White knight or bishop`, `no White pawn`, `empty`, `any piece`. */
+/** `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */
 export function setName(pieces: readonly Standing[]): string {
   const set = inOrder(pieces);
-  if (set.length === STANDINGS.length) return 'anything';
-  if (set.length === PIECE_LETTERS.length && !set.includes('empty')) return 'any piece';
-  if (set.length > MOST_NAMED) return `no ${listed(othersThan(set), 'or')}`;
-  return listed(set, 'or');
+  if (set.length === STANDINGS.length) return t('anything [[on a square]]');
+  if (set.length === PIECE_LETTERS.length && !set.includes('empty')) return t('any piece [[on a square]]');
+  if (set.length > MOST_NAMED)
+    return t('no {pieces} [[what may not stand on a square]]', { pieces: listed(othersThan(set)) });
+  return listed(set);
 }
 
-function listed(set: readonly Standing[], word: 'or'): string {
-  const white = set.filter((standing) => standing !== 'empty' && isWhiteLetter(standing));
-  const black = set.filter((standing) => standing !== 'empty' && !isWhiteLetter(standing));
-  const parts = [
-    ...sideParts('White', white, word),
-    ...sideParts('Black', black, word),
-    ...(set.includes('empty') ? [set.length === 1 ? 'empty' : 'nothing'] : []),
+function listed(set: readonly Standing[]): string {
+  if (set.length === 0) return t('nothing at all [[on a square]]');
+  if (set.length === 1 && set[0] === 'empty') return t('empty [[a square]]');
+  const letters = set.filter((standing) => standing !== 'empty');
+  const names = [
+    ...namesOf(letters.filter(isWhiteLetter), msg('any piece of White')),
+    ...namesOf(
+      letters.filter((letter) => !isWhiteLetter(letter)),
+      msg('any piece of Black'),
+    ),
+    ...(set.includes('empty') ? [t('nothing [[on a square]]')] : []),
   ];
-  return parts.length === 0 ? 'nothing at all' : parts.join(` ${word} `);
+  return new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' }).format(names);
 }
 
-function sideParts(side: string, letters: readonly Standing[], word: string): string[] {
-  if (letters.length === 0) return [];
-  if (letters.length === ROLES.length) return [`any piece of ${side}`];
-  const names = letters.map((letter) => (letter === 'empty' ? '' : roleName(letter)));
-  return [`${side} ${names.join(` ${word} `)}`];
-}
+const namesOf = (letters: readonly PieceLetter[], all: Message): readonly string[] =>
+  letters.length === ROLES.length ? [t(all)] : letters.map(pieceName);

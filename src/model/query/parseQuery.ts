@@ -1,5 +1,6 @@
 // Parses the text of a search. All terms must fit, also with `vs` between them, unless it is `or`. `-` or `not` denies a
 // term.
+import { t } from '../../base/messages.ts';
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
@@ -70,12 +71,12 @@ class QueryReading {
       case 'close': {
         const outer = this.#outer.pop();
         if (outer === undefined)
-          throw new QueryProblemError(token, 'This parenthesis closes nothing: there is none that opens.');
+          throw new QueryProblemError(token, t('This parenthesis closes nothing: there is none that opens.'));
         const query = this.#finish();
         if (query === undefined)
           throw new QueryProblemError(
             { from: group.opened.from, to: token.to },
-            'Between parentheses there is at least one term.',
+            t('Between parentheses there is at least one term.'),
           );
         this.#group = outer;
         this.#add({ from: group.opened.from, to: token.to }, query);
@@ -85,7 +86,9 @@ class QueryReading {
         if (group.terms.length === 0 || group.denials.length > 0 || group.joint !== undefined)
           throw new QueryProblemError(
             token,
-            `Before “${token.text}” comes a term. The word itself stands in quotation marks.`,
+            t('Before “{word}” comes a term. The word itself stands in quotation marks.', {
+              word: token.text,
+            }),
           );
         group.joint = token;
         if (token.kind !== 'or') return;
@@ -96,7 +99,7 @@ class QueryReading {
 
   end(length: number): ParsedQuery {
     if (this.#outer.length > 0)
-      throw new QueryProblemError(this.#group.opened, 'This parenthesis is not closed.');
+      throw new QueryProblemError(this.#group.opened, t('This parenthesis is not closed.'));
     const { alternatives } = this.#group;
     const query = this.#finish();
     if (this.#comment !== undefined && alternatives.length > 0) throw comment(this.#comment);
@@ -125,7 +128,7 @@ class QueryReading {
     if (waiting !== undefined)
       throw new QueryProblemError(
         waiting,
-        denials.length > 0 ? 'After this comes what must not fit.' : 'After this comes another term.',
+        t(denials.length > 0 ? 'After this comes what must not fit.' : 'After this comes another term.'),
       );
     const all = [...alternatives, terms].filter((parts) => parts.length > 0).map(together);
     return all.length > 1 ? { kind: 'or', parts: all } : all[0];
@@ -134,7 +137,10 @@ class QueryReading {
   #checkDepth(range: TextRange): void {
     const denials = [...this.#outer, this.#group].reduce((sum, group) => sum + group.denials.length, 0);
     if (this.#outer.length + denials > DEEPEST_QUERY)
-      throw new QueryProblemError(range, `At most ${DEEPEST_QUERY} parentheses stand within each other.`);
+      throw new QueryProblemError(
+        range,
+        t('At most {count} parentheses stand within each other.', { count: DEEPEST_QUERY }),
+      );
   }
 }
 
@@ -144,5 +150,7 @@ const together = (terms: readonly QueryTerm[]): GameQuery =>
 const comment = (range: TextRange): QueryProblemError =>
   new QueryProblemError(
     range,
-    'Words in comments are looked for in what the other terms leave: this stands outside parentheses, without “or” and “not”.',
+    t(
+      'A search in comments stands outside parentheses, without “or” and “not”. It searches what the other terms leave.',
+    ),
   );

@@ -1,4 +1,5 @@
 // Parses one term of a search text: a field with its value, or a plain word.
+import { t } from '../../base/messages.ts';
 import { assertNever } from '../../base/assertNever.ts';
 import { dateAfter, dateBefore, parseDateNumber, type DateNumber } from '../dateNumber.ts';
 import { entityId } from '../entity.ts';
@@ -47,9 +48,13 @@ const fail = (term: FieldTerm, { expects }: QueryField, words: Iterable<string> 
   if (value.text === '')
     throw new QueryProblemError(
       { from: term.from, to: value.to },
-      `After “${field.text}:” comes ${expects}.`,
+      t('After “{field}:” comes {what}.', { field: field.text, what: t(expects) }),
     );
-  const message = `“${value.text}” does not fit: after “${field.text}:” comes ${expects}.`;
+  const message = t('“{text}” does not fit: after “{field}:” comes {what}.', {
+    text: value.text,
+    field: field.text,
+    what: t(expects),
+  });
   throw new QueryProblemError(value, message, nearestWord(value.text, words));
 };
 
@@ -59,7 +64,7 @@ export function parseTerm(term: TermToken): GameQuery {
   if (value.quoted === 'open')
     throw new QueryProblemError(
       { from: value.from, to: value.to },
-      'This quotation mark has no partner: the words end with another one.',
+      t('This quotation mark has no partner: the words end with another one.'),
     );
   if (field === undefined || operator === undefined) return parseWord(term);
   const known = queryFieldOf(field.text);
@@ -70,7 +75,9 @@ export function parseTerm(term: TermToken): GameQuery {
     );
     throw new QueryProblemError(
       field,
-      `There is no field “${field.text}”. Words with a colon in them stand in quotation marks.`,
+      t('There is no field “{field}”. Words with a colon in them stand in quotation marks.', {
+        field: field.text,
+      }),
       meant,
     );
   }
@@ -88,7 +95,7 @@ function parseWord(term: TermToken): GameQuery {
   }
   const words = quoted === 'no' ? text.replace(/[,;]+$/, '') : text.trim();
   if (words === '' || term.id !== undefined)
-    throw new QueryProblemError(term, 'Here comes a word of a name, or a field like white: or elo>.');
+    throw new QueryProblemError(term, t('Here comes a word of a name, or a field like white: or elo>.'));
   return { kind: 'words', text: words, ...(quoted === 'yes' && { match: 'whole' }) };
 }
 
@@ -107,7 +114,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
       if (!exact)
         throw new QueryProblemError(
           { from: term.field.to, to: term.value.from },
-          `“${term.field.text}” has no greater and smaller: after it comes a colon.`,
+          t('“{field}” has no greater and smaller: after it comes a colon.', { field: term.field.text }),
           ':',
         );
   }

@@ -1,4 +1,6 @@
 // The words of the search language: one table for the parser, the writer, completion, the form and the help.
+import { msg } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
 import type { EntityKind } from '../entity.ts';
 import type { ContentField, NameField, NumberField } from './gameQuery.ts';
 import { MEDALS } from '../medals.ts';
@@ -24,15 +26,15 @@ export interface QueryField {
   readonly also: readonly string[];
   readonly meaning: FieldMeaning;
   /** What it searches, in words. */
-  readonly what: string;
+  readonly what: Message;
   /** What must follow it, for a message about a text that lacks it. */
-  readonly expects: string;
+  readonly expects: Message;
   readonly example: string;
 }
 
 const name = (
   field: NameField,
-  what: string,
+  what: Message,
   example: string,
   of?: EntityKind,
   also: readonly string[] = [],
@@ -41,14 +43,14 @@ const name = (
   also,
   meaning: { kind: 'name', field, of },
   what,
-  expects: 'a name, or several words in quotation marks',
+  expects: msg('a name, or several words in quotation marks'),
   example,
 });
 
 const number = (
   field: NumberField,
   spelling: string,
-  what: string,
+  what: Message,
   example: string,
   also: readonly string[] = [],
 ): QueryField => ({
@@ -56,37 +58,37 @@ const number = (
   also,
   meaning: { kind: 'number', field },
   what,
-  expects: 'a number, or a range like 20..40',
+  expects: msg('a number, or a range like 20..40'),
   example,
 });
 
 /** Fields in the order in which completion offers them. */
 export const QUERY_FIELDS: readonly QueryField[] = [
-  name('player', 'Either player', 'player:carlsen', 'player', ['name']),
-  name('white', 'The player of the white pieces', 'white:carlsen', 'player'),
-  name('black', 'The player of the black pieces', 'black:"so, wesley"', 'player'),
-  name('event', 'Tournament or match', 'event:linares', 'event', ['tournament']),
-  name('site', 'Where it was played', 'site:london', undefined, ['place']),
+  name('player', msg('Either player'), 'player:carlsen', 'player', ['name']),
+  name('white', msg('The player of the white pieces'), 'white:carlsen', 'player'),
+  name('black', msg('The player of the black pieces'), 'black:"so, wesley"', 'player'),
+  name('event', msg('Tournament or match'), 'event:linares', 'event', ['tournament']),
+  name('site', msg('Where it was played'), 'site:london', undefined, ['place']),
   {
     name: 'date',
     also: [],
     meaning: { kind: 'date' },
-    what: 'Date, as exact as you know it',
-    expects: 'a date like 2020, 2020-05 or 2020-05-17, or a range like 2019..2021',
+    what: msg('Date, as exact as you know it'),
+    expects: msg('a date like 2020, 2020-05 or 2020-05-17, or a range like 2019..2021'),
     example: 'date:2019..2021-06',
   },
   {
     name: 'year',
     also: [],
     meaning: { kind: 'year' },
-    what: 'Year',
-    expects: 'a year like 2020, or a range like 2019..2021',
+    what: msg('Year'),
+    expects: msg('a year like 2020, or a range like 2019..2021'),
     example: 'year:1972',
   },
-  number('elo', 'elo', 'Elo of either player', 'elo>2600'),
-  number('whiteElo', 'whiteElo', 'Elo of White', 'whiteElo>=2500', ['white-elo']),
-  number('blackElo', 'blackElo', 'Elo of Black', 'blackElo<2300', ['black-elo']),
-  number('averageElo', 'averageElo', 'Average Elo of both', 'averageElo:2500..2600', [
+  number('elo', 'elo', msg('Elo of either player'), 'elo>2600'),
+  number('whiteElo', 'whiteElo', msg('Elo of White'), 'whiteElo>=2500', ['white-elo']),
+  number('blackElo', 'blackElo', msg('Elo of Black'), 'blackElo<2300', ['black-elo']),
+  number('averageElo', 'averageElo', msg('Average Elo of both'), 'averageElo:2500..2600', [
     'average-elo',
     'avgElo',
     'average',
@@ -95,72 +97,72 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     name: 'eco',
     also: ['opening'],
     meaning: { kind: 'eco' },
-    what: 'Opening by its ECO code',
-    expects: 'a code like B90, B9 or C, or a range like B90-B99',
+    what: msg('Opening by its ECO code'),
+    expects: msg('a code like B90, B9 or C, or a range like B90-B99'),
     example: 'eco:B90-B99',
   },
   {
     name: 'result',
     also: [],
     meaning: { kind: 'result' },
-    what: 'Result',
-    expects: '1-0, 0-1, draw or *, several with commas between them',
+    what: msg('Result'),
+    expects: msg('1-0, 0-1, draw or *, several with commas between them'),
     example: 'result:1-0',
   },
-  number('moves', 'moves', 'Length of the game in moves', 'moves<25', ['length']),
-  number('round', 'round', 'Round', 'round:11'),
-  number('number', 'number', 'Number in the file', 'number:1..100', ['no', 'game']),
+  number('moves', 'moves', msg('Length of the game in moves'), 'moves<25', ['length']),
+  number('round', 'round', msg('Round'), 'round:11'),
+  number('number', 'number', msg('Number in the file'), 'number:1..100', ['no', 'game']),
   {
     name: 'has',
     also: ['with'],
     meaning: { kind: 'has' },
-    what: 'What the game contains',
-    expects: 'comments, variations, media or another kind of contents',
+    what: msg('What the game contains'),
+    expects: msg('comments, variations, media or another kind of contents'),
     example: 'has:comments',
   },
   {
     name: 'medal',
     also: ['medals'],
     meaning: { kind: 'medal' },
-    what: 'ChessBase medal',
-    expects: 'a medal like novelty or best-game, or any',
+    what: msg('ChessBase medal'),
+    expects: msg('a medal like novelty or best-game, or any'),
     example: 'medal:novelty',
   },
-  name('annotator', 'Who annotated it', 'annotator:marin', 'annotator', ['commentator']),
-  name('source', 'Where it was published', 'source:informant', 'source'),
-  name('team', 'Team of either player', 'team:norway', 'team'),
+  name('annotator', msg('Who annotated it'), 'annotator:marin', 'annotator', ['commentator']),
+  name('source', msg('Where it was published'), 'source:informant', 'source'),
+  name('team', msg('Team of either player'), 'team:norway', 'team'),
   {
     name: 'text',
     also: ['comment', 'comments'],
     meaning: { kind: 'comment' },
-    what: 'Words in comments and guiding texts',
-    expects: 'a word, or several words in quotation marks',
+    what: msg('Words in comments and guiding texts'),
+    expects: msg('a word, or several words in quotation marks'),
     example: 'text:"bishop pair"',
   },
   {
     name: 'is',
     also: [],
     meaning: { kind: 'is' },
-    what: 'Guiding text, game, record that cannot be read, or deleted',
-    expects: 'text, game, unreadable or deleted',
+    what: msg('Guiding text, game, record that cannot be read, or deleted'),
+    expects: msg('text, game, unreadable or deleted'),
     example: 'is:text',
   },
 ];
 
 /** Words after `has:`, and what they mean. */
-export const CONTENT_WORDS: Readonly<Record<ContentField, string>> = {
-  comments: 'Commentary',
-  variations: 'Variations',
-  symbols: 'Symbols like !? and ±',
-  annotations: 'Annotations of any kind',
-  media: 'Pictures, sound or video',
-  training: 'Training questions',
-  setup: 'A set-up position',
-  arrows: 'Arrows',
-  squares: 'Coloured squares',
-  times: 'Times',
-  correspondence: 'Correspondence chess',
-  chess960: 'Chess960',
+export const CONTENT_WORDS: Readonly<Record<ContentField, Message>> = {
+  comments: msg('Commentary'),
+  variations: msg('Variations'),
+  symbols: msg('Symbols like !? and ±'),
+  annotations: msg('Annotations of any kind'),
+  media: msg('Pictures, sound or video'),
+  training: msg('Training questions'),
+  setup: msg('A set-up position'),
+  arrows: msg('Arrows'),
+  squares: msg('Colored squares'),
+  times: msg('Times'),
+  correspondence: msg('Correspondence chess'),
+  chess960: msg('Chess960'),
 };
 
 /** `medal:` words by bit: "best-game". */

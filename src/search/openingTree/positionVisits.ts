@@ -1,6 +1,5 @@
 import { NO_MOVE } from '../../formats/scanHits.ts';
 import type { EarlierGames } from './earlierGames.ts';
-import type { Sum } from './sum.ts';
 import type { PositionTarget } from './treeTable.ts';
 
 /** Counts the other games at one position, and what the earlier ones of them played there. Each game is added once. */
@@ -47,23 +46,32 @@ export class PositionVisits implements PositionTarget {
   }
 }
 
-/** Whether earlier games have a position. Stored sums of many games answer at once: what is in them was added up. */
+/** Whether earlier games have a position, or only others. It wants no more games once it has an earlier one. */
 export class EarlierPresence implements PositionTarget {
   readonly #games: EarlierGames;
-  isKnown = false;
-  /** There were sums, and they do not tell. */
+  /** Takes the sums of many games. They tell only whether a dated game is earlier. */
+  readonly addSum: PositionTarget['addSum'];
+  hasEarlier = false;
+  hasOthers = false;
+  /** The sums of some games do not tell: these have to be added one by one. */
   isOpen = false;
 
-  constructor(games: EarlierGames) {
+  constructor(games: EarlierGames, { takesSums = false } = {}) {
     this.#games = games;
+    if (takesSums)
+      this.addSum = (_move, { firstDate }) => {
+        if (firstDate < this.#games.before) this.hasEarlier = true;
+        else this.isOpen = true;
+      };
+  }
+
+  get isDone(): boolean {
+    return this.hasEarlier;
   }
 
   add(row: number): void {
-    if (!this.isKnown && this.#games.isEarlier(row)) this.isKnown = true;
+    if (this.hasEarlier || !this.#games.isOther(row)) return;
+    this.hasOthers = true;
+    this.hasEarlier = this.#games.dateOf(row) < this.#games.before;
   }
-
-  readonly addSum = (_move: number, { firstDate }: Sum): void => {
-    if (firstDate < this.#games.before) this.isKnown = true;
-    else this.isOpen = true;
-  };
 }

@@ -12,6 +12,8 @@ import type { TreeSources } from './findPositionGames.ts';
 import { LinePositions } from './linePositions.ts';
 import type { Presence } from './linePositions.ts';
 
+/** Positions that are asked about at once. */
+const AT_ONCE = 12;
 /** The moves that are named. */
 const MOST_MOVES = 20;
 
@@ -39,7 +41,14 @@ export async function readLineHistory(
       failed.push({ item, failure: toFailure(thrown) });
     }
   }
-  let history = await tell(lines, boards);
+  const countAsked = () => lines.filter(({ isUnasked }) => !isUnasked).length;
+  let history: Told;
+  let asked: number;
+  // A damaged table is found out while it is asked, and what its database said does not count.
+  do {
+    asked = countAsked();
+    history = await tell(lines, boards);
+  } while (countAsked() !== asked);
   const { openFrom } = history;
   if (scan && (openFrom !== undefined || lines.some(({ isUnasked }) => isUnasked))) {
     for (const line of lines) await line.scanAll(line.isUnasked ? 0 : (openFrom ?? 0));
@@ -55,15 +64,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const lines = all.filter(({ isUnasked }) => !isUnasked);
   const last = boards.length - 1;
   if (lines.length === 0 || last < 1) return {};
-  const presence = async (at: number): Promise<Presence> => {
-    let best: Presence = 'none';
-    for (const line of lines) {
-      const here = await line.presence(at);
-      if (here === 'earlier') return here;
-      if (here === 'later') best = here;
-    }
-    return best;
-  };
+  const presence = presenceIn(lines, last);
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
   if ((await presence(0)) !== 'earlier') return {};
   let at = 1;
@@ -73,7 +74,8 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const novelty = await noveltyAt(at, lines, boards[at - 1]);
   let again: Told['again'];
   let alone = here === 'none' ? at : undefined;
-  for (let later = at + 1; later <= last; later++) {
+  const end = Math.min(last, Math.max(at, ...lines.map(({ lastKnown }) => lastKnown)));
+  for (let later = at + 1; later <= end; later++) {
     here = await presence(later);
     if (here === 'none') alone ??= later;
     else alone = undefined;
@@ -90,10 +92,34 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   };
 }
 
+/** What the databases say of a position together. Some positions are asked about at once: a read takes its time. */
+function presenceIn(lines: readonly LinePositions[], last: number): (at: number) => Promise<Presence> {
+  const known: Promise<Presence>[] = [];
+  const ask = async (at: number): Promise<Presence> => {
+    let best: Presence = 'none';
+    for (const line of lines) {
+      const here = await line.presence(at);
+      if (here === 'earlier') return here;
+      if (here === 'later') best = here;
+    }
+    return best;
+  };
+  return async (at) => {
+    if (at === known.length) {
+      const next = Array.from({ length: Math.min(AT_ONCE, last + 1 - at) }, (_, place) => ask(at + place));
+      known.push(...next);
+      await Promise.all(next);
+    }
+    return known[at];
+  };
+}
+
 async function noveltyAt(at: number, lines: readonly LinePositions[], before: Board): Promise<Novelty> {
-  const { item, visits } = await mostVisited(lines, at - 1);
-  let later = 0;
-  for (const line of lines) later = Math.max(later, (await line.visits(at)).others);
+  const [{ item, visits }, ...after] = await Promise.all([
+    mostVisited(lines, at - 1),
+    ...lines.map((line) => line.visits(at)),
+  ]);
+  const later = Math.max(...after.map(({ others }) => others));
   const moves = visits.played.slice(0, MOST_MOVES).flatMap(({ move, games }) => {
     const known = move as Move;
     return before.isLegal(known) ? [{ uci: makeUci(before, known), games }] : [];

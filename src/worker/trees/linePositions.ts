@@ -1,5 +1,6 @@
 // The positions of a line in one database: which of them other games have, from its opening tables, and for rows without
 // one from a scan.
+import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { Breath } from '../../formats/breath.ts';
 import type { RecordRange } from '../../formats/format.ts';
@@ -11,7 +12,6 @@ import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
-import { despiteDamage } from './despiteDamage.ts';
 import { gapsIn, movedTo } from './findPositionGames.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import type { TablePart } from './treeTables.ts';
@@ -21,6 +21,8 @@ const QUICK_ROWS = 50_000;
 /** Tables of so many games know every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;
 
+/** How many moves a game may lose on its way to a position of others that is still looked for. */
+const LATE_PLIES = 8;
 const START = new Board();
 
 /** Whether a position has no other game, later ones, or an earlier one. */
@@ -48,6 +50,7 @@ export class LinePositions {
   /** From this position on all rows were scanned. */
   #scannedFrom = Infinity;
   #lacksTable = false;
+  #repaired: Promise<void> | undefined;
   readonly #beginsAsUsual: boolean;
 
   private constructor(
@@ -106,6 +109,12 @@ export class LinePositions {
     return this.#parts.every(isKnown);
   }
 
+  /** The last position that is worth a look: a table knows few later ones. */
+  get lastKnown(): number {
+    const plies = this.#scannedFrom < Infinity ? [] : this.#parts.map(({ table }) => table.foot.maxPly);
+    return plies.length === 0 ? Infinity : Math.max(...plies) + LATE_PLIES;
+  }
+
   /** Whether the position comes later than those that a table knows. */
   isBeyond(at: number): boolean {
     return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
@@ -124,12 +133,14 @@ export class LinePositions {
       const scanned = this.#scanned[at];
       if (scanned !== undefined && scanned.earlier > 0) return 'earlier';
       const parts = this.#partsFor(at);
-      const earlier = new EarlierPresence(this.#games);
-      const isKnown = await this.#find(at, parts, earlier);
-      if (earlier.isKnown) return 'earlier';
-      if (!isKnown) return scanned !== undefined && scanned.others > 0 ? 'later' : 'none';
-      const visits = await this.#visitsIn(at, parts);
-      return visits.earlier > 0 ? 'earlier' : visits.others > 0 ? 'later' : 'none';
+      let found = new EarlierPresence(this.#games, { takesSums: true });
+      await this.#find(at, parts, found);
+      if (found.isOpen && !found.hasEarlier) {
+        found = new EarlierPresence(this.#games);
+        await this.#find(at, parts, found);
+      }
+      if (found.hasEarlier) return 'earlier';
+      return found.hasOthers || (scanned !== undefined && scanned.others > 0) ? 'later' : 'none';
     });
   }
 
@@ -164,21 +175,23 @@ export class LinePositions {
   }
 
   /** Where a table is damaged, its rows are scanned if they are few; else nothing is known of them. */
-  #despiteDamage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    let isAgain = false;
-    return despiteDamage(
-      this.#sources.tables,
-      this.item,
-      async () => {
-        if (isAgain) {
-          this.#parts = await this.#sources.tables.parts(this.item);
-          await this.#scanGaps();
-        }
-        isAgain = true;
-        return ask();
-      },
-      () => false,
-    );
+  async #despiteDamage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { length: tables } = this.#parts;
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError) || tables === 0) throw thrown;
+      // Several positions are asked about at once: the first that fails takes the table away for all.
+      await (this.#repaired ??= this.#takeTablesAway());
+      return ask();
+    }
+  }
+
+  async #takeTablesAway(): Promise<void> {
+    const { tables } = this.#sources;
+    await tables.discard(this.item);
+    this.#parts = await tables.parts(this.item);
+    await this.#scanGaps();
   }
 
   async #scanGaps(): Promise<void> {

@@ -220,7 +220,7 @@ describe('with a folder open', () => {
     const about = screen.getByRole('dialog', { name: 'About Open File' });
     expect(about.textContent).toMatch(/Open File \d+\.\d+\.\d+ \(.+\) opens chess databases/);
     expect(await faultsForAxe(about)).toEqual([]);
-    await userEvent.click(within(about).getByRole('button', { name: 'Show all licences' }));
+    await userEvent.click(within(about).getByRole('button', { name: 'Show all licenses' }));
     expect(await within(about).findByText(/Permission is hereby granted/)).toBeTruthy();
     expect(await faultsForAxe(about)).toEqual([]);
     await userEvent.click(within(about).getByRole('button', { name: 'Nothing leaves this device' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import type { HealthReport } from '../../../src/model/healthReport.ts';
-import { MAX_DAMAGED } from '../../../src/model/healthReport.ts';
+import { MAX_DAMAGED } from '../../../src/formats/census.ts';
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { movesOf } from '../../encoders/moveText.ts';

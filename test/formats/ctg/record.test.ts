@@ -111,9 +111,7 @@ describe('a page', () => {
     expect(() => find(cut, second.readAs[0].fen)).toThrow('expected 2 positions on the page, found 1');
     page.bytes[4 + 22] = 0;
     expect(() => find(page, readAs[0].fen)).toThrow('found 0');
-    expect(() => find({ ...page, bytes: page.bytes.subarray(0, 3) }, readAs[0].fen)).toThrow(
-      'ends too early',
-    );
+    expect(() => find({ ...page, bytes: page.bytes.subarray(0, 3) }, readAs[0].fen)).toThrow('truncated');
   });
 });
 

@@ -1,6 +1,6 @@
 // Where games start and end, and what their tags say.
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../src/base/failure.ts';
+import { describeFailure } from '../../../src/model/failureText.ts';
 import { PagedSource } from '../../../src/bytes/pagedSource.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';

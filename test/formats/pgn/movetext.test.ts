@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../../src/base/failure.ts';
+import { describeFailure } from '../../../src/model/failureText.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import { readGame } from './pgnText.ts';
 import { storyOf } from './story.ts';

@@ -53,8 +53,8 @@ describe('an engine', () => {
     ['8/8/8/8/8/8/8/8 w - - 0 1', 'White has no king'],
     ['4k3/8/8/8/8/8/8/8 w - - 0 1', 'White has no king'],
     ['4k3/8/8/8/8/8/8/3KK3 w - - 0 1', 'White has 2 kings'],
-    ['4k3/8/8/8/8/8/4R3/4K3 w - - 0 1', 'Black is in check and it is not Black'],
-    ['P3k3/8/8/8/8/8/8/4K3 w - - 0 1', 'a pawn stands on the first or the last rank'],
+    ['4k3/8/8/8/8/8/4R3/4K3 w - - 0 1', 'Black is in check, and it is not Black'],
+    ['P3k3/8/8/8/8/8/8/4K3 w - - 0 1', 'A pawn stands on the first or the last rank'],
     ['QQQQQQQQ/QQ6/8/8/8/8/8/K1k5 w - - 0 1', 'White has more pieces'],
     ['4k3/8/8/8/8/PPPPPPPP/P7/4K3 w - - 0 1', 'White has 9 pawns'],
   ])('is never asked about what no game can have: %s', (fen, why) => {

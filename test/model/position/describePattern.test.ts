@@ -34,7 +34,7 @@ describe('a pattern in words', () => {
       ...at('e5', ['N', 'B']),
     ];
     expect(words({ squares })).toBe(
-      'White: king g1, pawns d4 e4; Black: pawn d5; empty: f5; White knight or bishop: e5; no White pawn: c2–c4',
+      'White: king g1, pawns d4 e4; Black: pawn d5; empty: f5; White knight or White bishop: e5; no White pawn: c2–c4',
     );
   });
 
@@ -49,9 +49,9 @@ describe('a pattern in words', () => {
       'White has 1 more rook; Black has 1 more minor piece',
     ],
     [{ difference: { P: { from: 0, to: 0 } } }, 'equal pawns'],
-    [{ bishops: 'opposite' }, 'bishops of opposite colours'],
+    [{ bishops: 'opposite' }, 'bishops of opposite colors'],
     [{ turn: 'black', plies: { from: 19, to: 40 } }, 'Black to move; in moves 10 to 20'],
-    [{ lasting: 4, mirrorColors: true }, 'for at least 4 half-moves; or the same with colours swapped'],
+    [{ lasting: 4, mirrorColors: true }, 'for at least 4 half-moves; or the same with colors swapped'],
     [{}, 'Any position'],
   ] as const)('says %j', (part, expected) => {
     expect(words(part as Partial<PositionPattern>)).toBe(expected);
@@ -168,18 +168,18 @@ describe('one position and a pattern', () => {
 
 describe('a pattern that nothing can fit', () => {
   it.each([
-    [{ squares: at('d4', []) }, 'nothing may stand on d4, and it may not be empty'],
-    [{ squares: at('d8', ['P', 'p']) }, 'a pawn cannot stand on d8'],
-    [{ squares: at('d4 e4', ['K']) }, '2 White kings stand on the board, and there may be 1'],
+    [{ squares: at('d4', []) }, 'Nothing may stand on d4, and it may not be empty.'],
+    [{ squares: at('d8', ['P', 'p']) }, 'A pawn cannot stand on d8.'],
+    [{ squares: at('d4 e4', ['K']) }, 'White king: 2 on the board, but at most 1 allowed.'],
     [
       { squares: at('d4', ['q']), material: { q: { from: 0, to: 0 } } },
-      '1 Black queen stands on the board, and there may be 0',
+      'Black queen: 1 on the board, but at most 0 allowed.',
     ],
-    [{ material: { P: { from: 9, to: 10 } } }, 'there are no 9 White pawns'],
-    [{ plies: { from: 39, to: 20 } }, 'move 20 comes after move 10'],
+    [{ material: { P: { from: 9, to: 10 } } }, 'White pawn: there cannot be 9.'],
+    [{ plies: { from: 39, to: 20 } }, 'Move 20 comes after move 10.'],
     [
       { bishops: 'opposite', material: { B: { from: 2, to: 2 } } },
-      'for the colours of bishops each side has one of them',
+      'Bishops of the same or opposite colors need exactly one bishop on each side.',
     ],
   ] as const)('says why: %j', (part, why) => {
     expect(whyNothingFits({ ...ANY_POSITION, ...(part as Partial<PositionPattern>) })).toBe(why);

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookAnswer } from '../../../protocol/api.ts';

@@ -1,6 +1,6 @@
 import { EqualNot, ArrowRightLeft, Ban, CircleCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { nagName } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
 import { Progress } from '../../ui/Progress.tsx';

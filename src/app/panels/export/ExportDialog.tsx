@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { makeLedgerText } from '../../../model/pgn/exportWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { Ledger } from './Ledger.tsx';
 import { TablesDialog } from './TablesDialog.tsx';
@@ -18,36 +18,55 @@ export function ExportDialog() {
   const app = useApp();
   const job = useExport((state) => state.job);
   const [copied, copy] = useCopy();
-  const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
+  const copyWords = {
+    idle: t('Copy as text'),
+    copied: t('Copied'),
+    refused: t('The browser did not allow copying'),
+  };
   if (job === undefined || job.kind === 'running') return null;
   if (job.kind === 'failed')
     return (
-      <Dialog title={`${job.name} could not be written`} open onClose={app.exporting.closeExport}>
+      <Dialog
+        title={t('{file} could not be written', { file: job.name })}
+        open
+        onClose={app.exporting.closeExport}
+      >
         <FailureNote failure={job.failure} />
         {job.emptyFile && <EmptyFile />}
       </Dialog>
     );
   if (job.kind === 'cancelled')
     return (
-      <Dialog title={`Export to ${job.name} is cancelled`} open onClose={app.exporting.closeExport}>
+      <Dialog
+        title={t('Export to {file} was canceled', { file: job.name })}
+        open
+        onClose={app.exporting.closeExport}
+      >
         <EmptyFile />
       </Dialog>
     );
   if (job.kind === 'saved')
     return (
-      <Dialog title={`Export to ${job.name}`} open onClose={app.exporting.closeExport}>
+      <Dialog title={t('Export to {file}', { file: job.name })} open onClose={app.exporting.closeExport}>
         <p className="dialog-lead">
-          {countOf(job.records, 'record')}, with all that is known of each, {job.records === 1 ? 'is' : 'are'}{' '}
-          {whereTo(job.downloaded)}
+          {job.downloaded
+            ? t(
+                '{count, plural, one {# record exported as a download, with all that is known of it.} other {# records exported as a download, with all that is known of each.}}',
+                { count: job.records },
+              )
+            : t(
+                '{count, plural, one {# record exported, with all that is known of it.} other {# records exported, with all that is known of each.}}',
+                { count: job.records },
+              )}
         </p>
       </Dialog>
     );
   if (job.kind === 'tables') return <TablesDialog {...job} />;
   const { name, item, ledger, downloaded } = job;
-  const games = `${countOf(ledger.games, 'game')} ${ledger.games === 1 ? 'is' : 'are'}`;
+  const count = ledger.games;
   return (
     <Dialog
-      title={`Export to ${name}`}
+      title={t('Export to {file}', { file: name })}
       wide
       open
       onClose={app.exporting.closeExport}
@@ -58,13 +77,18 @@ export function ExportDialog() {
             {copyWords[copied]}
           </Button>
           <Button onClick={() => app.exporting.exportSidecar().catch(app.faults.noteFault)}>
-            Save everything as JSON…
+            {t('Save everything as JSON…')}
           </Button>
         </>
       }
     >
       <p className="dialog-lead">
-        {games} {whereTo(downloaded)}
+        {downloaded
+          ? t(
+              '{count, plural, one {# game exported as a download.} other {# games exported as a download.}}',
+              { count },
+            )
+          : t('{count, plural, one {# game exported.} other {# games exported.}}', { count })}
       </p>
       <Ledger ledger={ledger} item={item} />
     </Dialog>
@@ -73,10 +97,8 @@ export function ExportDialog() {
 
 const EmptyFile = () => (
   <p className="dialog-lead">
-    An empty file of this name is left where you saved it. The browser made it, and this page cannot delete
-    it.
+    {t(
+      'An empty file of this name is left where you saved it. The browser made it, and this page cannot delete it.',
+    )}
   </p>
 );
-
-const whereTo = (downloaded: boolean): string =>
-  downloaded ? 'handed to the browser as a download.' : 'written.';

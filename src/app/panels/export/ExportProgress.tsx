@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -10,18 +11,22 @@ export function ExportProgress() {
   const job = useExport((state) => state.job);
   if (job?.kind !== 'running') return null;
   const { name, progress, inPercent } = job;
+  const words = t('Writing {file}', { file: name });
   return (
     <output className="job">
-      Writing {name}
-      <Progress label={`Writing ${name}`} done={progress?.done ?? 0} total={progress?.total} />
+      {words}
+      <Progress label={words} done={progress?.done ?? 0} total={progress?.total} />
       {progress !== undefined && (
         <span>
           {inPercent
             ? `${progress.done} %`
-            : `${formatCount(progress.done)} of ${formatCount(progress.total)}`}
+            : t('{done} of {total}', {
+                done: formatCount(progress.done),
+                total: formatCount(progress.total),
+              })}
         </span>
       )}
-      <TextButton onClick={app.exporting.cancelExport}>Cancel</TextButton>
+      <TextButton onClick={app.exporting.cancelExport}>{t('Cancel')}</TextButton>
     </output>
   );
 }

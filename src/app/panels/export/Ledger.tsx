@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { isLossless, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
@@ -20,25 +21,25 @@ interface LedgerProps {
 export function Ledger({ ledger, item }: LedgerProps) {
   const { texts, unreadable, damaged, losses, places } = ledger;
   const lossy = lossesByRecord(places.first);
-  if (isLossless(ledger)) return <Chip tone="good">Nothing was lost</Chip>;
+  if (isLossless(ledger)) return <Chip tone="good">{t('Nothing was lost')}</Chip>;
   return (
     <div className="report ledger">
       {losses.length > 0 && (
-        <section aria-label="What PGN could not carry">
-          <h3>What PGN could not carry</h3>
+        <section aria-label={t('What PGN could not carry')}>
+          <h3>{t('What PGN could not carry')}</h3>
           <table>
             <thead>
               <tr>
-                <th scope="col">What</th>
+                <th scope="col">{t('What [[column head]]')}</th>
                 <th scope="col" className="figure">
-                  Count
+                  {t('Count [[column head]]')}
                 </th>
               </tr>
             </thead>
             <tbody>
               {losses.map(({ kind, count }) => (
                 <tr key={kind}>
-                  <th scope="row">{LOSS_WORDS[kind]}</th>
+                  <th scope="row">{t(LOSS_WORDS[kind])}</th>
                   <td className="figure">{formatCount(count)}</td>
                 </tr>
               ))}
@@ -52,15 +53,18 @@ export function Ledger({ ledger, item }: LedgerProps) {
           />
           {places.count > places.first.length && (
             <p className="dim">
-              These are the first {formatCount(places.first.length)} of {formatCount(places.count)} losses.
+              {t('These are the first {shown, number} of {count, plural, one {# loss} other {# losses}}.', {
+                shown: places.first.length,
+                count: places.count,
+              })}
             </p>
           )}
         </section>
       )}
-      <Part name="Guiding texts, which PGN cannot hold" list={texts}>
+      <Part name={t('Guiding texts, which PGN cannot hold')} list={texts}>
         <Records list={texts} item={item} numberOf={(number) => number} say={() => ''} />
       </Part>
-      <Part name="Records that could not be read" list={unreadable}>
+      <Part name={t('Records that could not be read')} list={unreadable}>
         <Records
           list={unreadable}
           item={item}
@@ -68,7 +72,7 @@ export function Ledger({ ledger, item }: LedgerProps) {
           say={({ problem }) => describeFailure(problem)}
         />
       </Part>
-      <Part name="Damaged games, written as far as they could be read" list={damaged}>
+      <Part name={t('Damaged games, written as far as they could be read')} list={damaged}>
         <Records
           list={damaged}
           item={item}
@@ -117,12 +121,14 @@ function Records<Entry>({ list, item, numberOf, say }: RecordsProps<Entry>) {
       {shown.map((entry, at) => (
         <li key={at}>
           <button type="button" className="text-link" onClick={() => open(numberOf(entry))}>
-            Record {formatCount(numberOf(entry))}
+            {t('Record {number, number}', { number: numberOf(entry) })}
           </button>
           <span>{say(entry)}</span>
         </li>
       ))}
-      {list.count > shown.length && <li>and {formatCount(list.count - shown.length)} more</li>}
+      {list.count > shown.length && (
+        <li>{t('and {count, number} more', { count: list.count - shown.length })}</li>
+      )}
     </ul>
   );
 }

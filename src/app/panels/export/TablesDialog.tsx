@@ -1,5 +1,5 @@
+import { t } from '../../../base/messages.ts';
 import type { ParquetReply } from '../../../protocol/exportApi.ts';
-import { countOf } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -13,23 +13,30 @@ export function TablesDialog({ name, written }: TablesDialogProps) {
   const app = useApp();
   const { records, positions, annotations, damaged, folder } = written;
   return (
-    <Dialog title={`Saved as ${name}`} open onClose={app.exporting.closeExport}>
+    <Dialog title={t('Saved as {name}', { name })} open onClose={app.exporting.closeExport}>
       <p className="dialog-lead">
-        {countOf(records, 'record')}, {countOf(positions, 'position')} and{' '}
-        {countOf(annotations, 'annotation')}{' '}
         {folder === undefined
-          ? 'are handed to the browser as three downloads.'
-          : `are written into the new folder ${folder}.`}
+          ? t(
+              '{records, plural, one {# record} other {# records}}, {positions, plural, one {# position} other {# positions}} and {annotations, plural, one {# annotation} other {# annotations}} are handed to the browser as three downloads.',
+              { records, positions, annotations },
+            )
+          : t(
+              '{records, plural, one {# record} other {# records}}, {positions, plural, one {# position} other {# positions}} and {annotations, plural, one {# annotation} other {# annotations}} are written into the new folder {folder}.',
+              { records, positions, annotations, folder },
+            )}
       </p>
       {damaged > 0 && (
         <p className="dialog-lead">
-          {countOf(damaged, 'record')} could not be read in full. The column “problems” of games.parquet says
-          why.
+          {t(
+            '{count, plural, one {# record could not be read in full.} other {# records could not be read in full.}} The column “problems” of games.parquet says why.',
+            { count: damaged },
+          )}
         </p>
       )}
       <p className="dialog-lead">
-        DuckDB, Spark, ClickHouse and BigQuery read these files. Examples in SQL are in docs/big-data.md of
-        Open File.
+        {t(
+          'DuckDB, Spark, ClickHouse and BigQuery read these files. Examples in SQL are in docs/big-data.md of Open File.',
+        )}
       </p>
     </Dialog>
   );

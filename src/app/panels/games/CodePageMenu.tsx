@@ -1,3 +1,4 @@
+import { msg, t } from '../../../base/messages.ts';
 import { CaseSensitive } from 'lucide-react';
 import type { ItemId } from '../../../protocol/api.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,14 +29,19 @@ export const CodePageSubMenu = (props: CodePageMenuProps) => (
 
 /** Not chosen by the user. */
 const FOUND = 'found';
-const OPTIONS = [{ value: FOUND, label: 'Found in names and texts' }, ...CODE_PAGES];
+const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CODE_PAGES];
 
 function CodePageChoice({ item }: { readonly item: ItemId }) {
   const app = useApp();
   const choose = (value: string) =>
     void app.folder.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
   return (
-    <MenuChoice label="Code page" value={useChosen(item) ?? FOUND} options={OPTIONS} onChange={choose} />
+    <MenuChoice
+      label="Code page"
+      value={useChosen(item) ?? FOUND}
+      options={OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { Columns3Cog } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -25,7 +26,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
             checked={layout.shown.has(id)}
             onChange={() => changeChoice(withShown(choice, id, !layout.shown.has(id)))}
           >
-            {columnOf(id).label}
+            {t(columnOf(id).label)}
           </MenuCheck>
         ))}
       <MenuLine />

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { contentLetters } from '../../../model/contents.ts';
 import type { Contents } from '../../../model/contents.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -214,7 +214,7 @@ export function FlagsCell({
 }
 
 function MedalsCell({ medals, layout }: { readonly medals: number; readonly layout: ColumnLayout }) {
-  const names = medalNames(medals);
+  const names = shownMedals(medals);
   const more = names.length > 1 ? ` +${names.length - 1}` : '';
   const words = names.join(', ');
   return (

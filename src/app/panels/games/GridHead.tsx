@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RefObject } from 'react';
@@ -67,7 +68,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
       {layout.order.map((id) => {
         const column = columnOf(id);
         const by = 'sort' in column ? column.sort : undefined;
-        const title = id === 'flags' ? FLAGS_TITLE : column.label;
+        const title = id === 'flags' ? FLAGS_TITLE : t(column.label);
         return (
           <span
             key={id}
@@ -114,10 +115,10 @@ interface HeadWordsProps {
 
 const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
   <>
-    <span className="visually-hidden">{label}</span>
+    <span className="visually-hidden">{t(label)}</span>
     {id === 'flags' && FLAG_HEADS.map((letter) => <Letter key={letter} letter={letter} />)}
     {id === 'medals' && <Icon of={Medal} size={13} />}
-    <span aria-hidden>{id === 'medals' && layout.medalNames ? label : head}</span>
+    <span aria-hidden>{id === 'medals' && layout.medalNames ? t(label) : head === '' ? '' : t(head)}</span>
   </>
 );
 

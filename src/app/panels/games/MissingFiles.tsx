@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
 import { countOf } from '../../platform/numbers.ts';

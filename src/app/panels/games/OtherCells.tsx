@@ -1,6 +1,6 @@
 // Rows that are not games: guiding texts, records that cannot be read, rows that are still on their way.
 import { FileText, OctagonAlert } from 'lucide-react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';

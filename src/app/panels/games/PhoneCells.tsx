@@ -1,6 +1,6 @@
 // A row of the phone: two lines, White and Black, with the result and where and when at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DamageMark, PlayerTitle } from './GameCells.tsx';
@@ -10,7 +10,7 @@ import { ResultSign } from '../../shared/ResultSign.tsx';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { useSearch } from '../../session/hooks.ts';
 import { contentLetters } from '../../../model/contents.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { SortColumn } from '../../../model/query/gameQuery.ts';
 import { formatCount } from '../../platform/numbers.ts';
@@ -118,7 +118,7 @@ function sortedBy(game: GameHeader, sort: SortColumn): string {
     case 'contents':
       return contentLetters(game.contents).join('');
     case 'medals':
-      return medalNames(game.medals).join(', ');
+      return shownMedals(game.medals).join(', ');
     case 'annotator':
       return game.annotator;
     case 'source':

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';

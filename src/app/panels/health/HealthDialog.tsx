@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { makeHealthText } from '../../../model/healthReport.ts';
 import type { DatabaseItem, ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
@@ -33,16 +34,20 @@ function Report({ item }: { readonly item: DatabaseItem }) {
   const state = useAnswer(item.id, readHealth);
   const report = state.kind === 'ready' ? state.value : undefined;
   const [copied, copy] = useCopy();
-  const copyWords = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
+  const copyWords = {
+    idle: t('Copy as text'),
+    copied: t('Copied'),
+    refused: t('The browser did not allow copying'),
+  };
   return (
     <Dialog
-      title={`State of ${item.name}${item.extension}`}
+      title={t('State of {database}', { database: `${item.name}${item.extension}` })}
       wide
       open
       onClose={app.screen.closeHealth}
       acts={
         state.kind === 'asking' ? (
-          <Button onClick={app.screen.closeHealth}>Cancel</Button>
+          <Button onClick={app.screen.closeHealth}>{t('Cancel')}</Button>
         ) : (
           report !== undefined && (
             <>
@@ -50,7 +55,7 @@ function Report({ item }: { readonly item: DatabaseItem }) {
                 <Icon of={Copy} />
                 {copyWords[copied]}
               </Button>
-              <span className="health-promise">No names, moves or texts of your games are in it.</span>
+              <span className="health-promise">{t('No names, moves or texts of your games are in it.')}</span>
             </>
           )
         )
@@ -58,11 +63,18 @@ function Report({ item }: { readonly item: DatabaseItem }) {
     >
       {state.kind === 'asking' && (
         <div className="health-reading" role="status">
-          <p className="dialog-lead">Every record is read once.</p>
-          <Progress done={state.progress?.done ?? 0} total={state.progress?.total} label="Reading records" />
+          <p className="dialog-lead">{t('Every record is read once.')}</p>
+          <Progress
+            done={state.progress?.done ?? 0}
+            total={state.progress?.total}
+            label={t('Reading records')}
+          />
           {state.progress !== undefined && (
             <span>
-              {formatCount(state.progress.done)} of {formatCount(state.progress.total)}
+              {t('{done} of {total}', {
+                done: formatCount(state.progress.done),
+                total: formatCount(state.progress.total),
+              })}
             </span>
           )}
         </div>
@@ -70,8 +82,8 @@ function Report({ item }: { readonly item: DatabaseItem }) {
       {state.kind === 'ready' && report === undefined && (
         <p className="dialog-lead">
           {item.members === undefined
-            ? 'This kind of database has no report yet.'
-            : 'Each of the databases has a report of its own.'}
+            ? t('This kind of database has no report yet.')
+            : t('Each of the databases has a report of its own.')}
         </p>
       )}
       {state.kind === 'failed' && <FailureNote failure={state.failure} />}

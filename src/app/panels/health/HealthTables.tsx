@@ -1,10 +1,11 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { typeCode } from '../../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../../model/healthReport.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import { codePageWords } from '../../session/folder/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -22,55 +23,72 @@ export function HealthTables({ report, item }: HealthTablesProps) {
   const fine = problems.length === 0 && damaged.count === 0 && records.unreadable === 0;
   return (
     <div className="report health">
-      <section aria-label="Problems">
+      <section aria-label={t('Problems')}>
         {fine ? (
-          <Chip tone="good">No problems</Chip>
+          <Chip tone="good">{t('No problems')}</Chip>
         ) : (
           <Chip tone="warn">
-            {countOf(damaged.count, 'record')} with problems, {formatCount(records.unreadable)} unreadable
+            {t(
+              '{count, plural, one {# record with problems} other {# records with problems}}, {unreadable, plural, one {# unreadable} other {# unreadable}}',
+              { count: damaged.count, unreadable: records.unreadable },
+            )}
           </Chip>
         )}
-        {unknownBytes > 0 && <Chip tone="mute">{countOf(unknownBytes, 'byte')} not understood</Chip>}
+        {unknownBytes > 0 && (
+          <Chip tone="mute">
+            {t('{count, plural, one {# byte not understood} other {# bytes not understood}}', {
+              count: unknownBytes,
+            })}
+          </Chip>
+        )}
         {problems.map((problem) => (
           <p key={describeFailure(problem)}>{describeFailure(problem)}.</p>
         ))}
         {damaged.count > 0 && <Damaged report={report} item={item} />}
       </section>
-      <section aria-label="Records">
-        <h3>Records</h3>
+      <section aria-label={t('Records')}>
+        <h3>{t('Records')}</h3>
         <Figures
           rows={[
-            ['Games', records.games],
-            ['Guiding texts', records.texts],
-            ['Unreadable', records.unreadable],
-            ['Marked as deleted', records.deleted],
-            ['Moves of all lines', moves],
+            [t('Games'), records.games],
+            [t('Guiding texts'), records.texts],
+            [t('Unreadable'), records.unreadable],
+            [t('Marked as deleted'), records.deleted],
+            [t('Moves of all lines'), moves],
           ]}
         />
       </section>
-      <section aria-label="Annotations">
-        <h3>Annotations</h3>
-        {annotations.length === 0 ? <p>There are none.</p> : <AnnotationTable annotations={annotations} />}
+      <section aria-label={t('Annotations')}>
+        <h3>{t('Annotations')}</h3>
+        {annotations.length === 0 ? (
+          <p>{t('There are none. [[annotations]]')}</p>
+        ) : (
+          <AnnotationTable annotations={annotations} />
+        )}
       </section>
       {(readings !== undefined || codePage !== undefined) && (
-        <section aria-label="How it is read">
-          <h3>How it is read</h3>
+        <section aria-label={t('How it is read')}>
+          <h3>{t('How it is read')}</h3>
           <ul>
-            {codePage !== undefined && <li>Code page: {codePageWords(codePage)}.</li>}
+            {codePage !== undefined && (
+              <li>{t('Code page: {codePage}.', { codePage: codePageWords(codePage) })}</li>
+            )}
             {readings?.map((reading) => (
               <li key={reading}>{reading}</li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label="Files">
-        <h3>Files</h3>
+      <section aria-label={t('Files')}>
+        <h3>{t('Files')}</h3>
         <ul>
           {files.map(({ name, size, holds }) => (
             <li key={name}>
               <span className="mono">{name}</span>{' '}
               <span className="dim">
-                {size === undefined ? `is not there: ${holds}` : countOf(size, 'byte')}
+                {size === undefined
+                  ? t('is missing: {contents} [[a file]]', { contents: holds })
+                  : t('{count, plural, one {# byte} other {# bytes}}', { count: size })}
               </span>
             </li>
           ))}
@@ -99,13 +117,13 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
     <table>
       <thead>
         <tr>
-          <th scope="col">Type</th>
-          {coded && <th scope="col">Code</th>}
+          <th scope="col">{t('Type')}</th>
+          {coded && <th scope="col">{t('Code')}</th>}
           <th scope="col" className="figure">
-            Count
+            {t('Count [[column head]]')}
           </th>
           <th scope="col" className="figure">
-            Bytes
+            {t('Bytes [[column head]]')}
           </th>
         </tr>
       </thead>
@@ -114,7 +132,7 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
           <tr key={`${code ?? ''}${type}`}>
             <th scope="row">
               {type}
-              {!understood && <span className="dim"> (kept, not understood)</span>}
+              {!understood && <span className="dim"> {t('(kept, not understood)')}</span>}
             </th>
             {coded && <td className="mono">{code !== undefined && typeCode(code)}</td>}
             <td className="figure">{formatCount(count)}</td>
@@ -138,7 +156,7 @@ function Damaged({ report: { damaged }, item }: HealthTablesProps) {
       {listed.map(({ number, problems }) => (
         <li key={number}>
           <button type="button" className="text-link" onClick={() => open(number)}>
-            Record {formatCount(number)}
+            {t('Record {number, number}', { number })}
           </button>
           {problems.map((problem) => (
             <span key={describeFailure(problem)}>{describeFailure(problem)}. </span>
@@ -147,9 +165,15 @@ function Damaged({ report: { damaged }, item }: HealthTablesProps) {
       ))}
       {damaged.count > listed.length && (
         <li>
-          These are the first {formatCount(listed.length)} of {formatCount(damaged.count)}; the text to copy
-          has{' '}
-          {damaged.first.length < damaged.count ? `the first ${formatCount(damaged.first.length)}` : 'all'}.
+          {damaged.first.length < damaged.count
+            ? t(
+                'These are the first {shown, number} of {count, number} records. The text to copy has the first {copied, number}.',
+                { shown: listed.length, count: damaged.count, copied: damaged.first.length },
+              )
+            : t(
+                'These are the first {shown, number} of {count, number} records. The text to copy has all of them.',
+                { shown: listed.length, count: damaged.count },
+              )}
         </li>
       )}
     </ul>

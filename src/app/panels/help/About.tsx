@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { VERSION } from '../../platform/version.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './help.css';
+
+const code = (words: ReactElement) => <code>{words}</code>;
 
 /** Which program this is, what it costs, and what it promises. */
 export function About() {
@@ -10,20 +15,25 @@ export function About() {
   const [licences, setLicences] = useState<string>();
   return (
     <div className="prose">
-      <p>Open File {VERSION} opens chess databases and opening books in the browser, where they lie.</p>
       <p>
-        It is free software under the GNU General Public License, version 3 or later, and comes without any
-        warranty. Licence and source belong to every copy.
+        {t('Open File {version} opens chess databases and opening books in the browser, where they lie.', {
+          version: VERSION,
+        })}
       </p>
       <p>
-        The engine is Stockfish 19 in its lite build for one thread, as the package <code>stockfish</code>{' '}
-        19.0.0 has it, under the GNU General Public License, version 3. Its source:{' '}
-        <code>https://github.com/official-stockfish/Stockfish</code>, and for browsers{' '}
-        <code>https://github.com/nmrugg/stockfish.js</code>.
+        {t(
+          'It is free software under the GNU General Public License, version 3 or later, and comes without any warranty. License and source belong to every copy.',
+        )}
+      </p>
+      <p>
+        {rich(
+          'The engine is Stockfish 19 in its lite build for one thread. It comes from the package <code>stockfish</code> 19.0.0, under the GNU General Public License, version 3. Its source: <code>https://github.com/official-stockfish/Stockfish</code>, and for browsers <code>https://github.com/nmrugg/stockfish.js</code>.',
+          { code },
+        )}
       </p>
       <p>
         <TextButton className="accent" onClick={() => app.screen.openDialog('privacy')}>
-          Nothing leaves this device
+          {t('Nothing leaves this device')}
         </TextButton>
       </p>
       {licences === undefined ? (
@@ -32,7 +42,7 @@ export function About() {
             className="accent"
             onClick={() => void import('virtual:licences').then((loaded) => setLicences(loaded.licences))}
           >
-            Show all licences
+            {t('Show all licenses')}
           </TextButton>
         </p>
       ) : (

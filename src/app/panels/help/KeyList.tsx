@@ -1,4 +1,5 @@
-import { shownKeys } from '../../session/screen/keys.ts';
+import { t } from '../../../base/messages.ts';
+import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../session/screen/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';
@@ -11,22 +12,22 @@ export const KeyList = () => {
     <>
       <p className="dialog-lead">
         <TextButton className="accent key-list-more" onClick={() => app.screen.openDialog('searchHelp')}>
-          How to search: words, fields and examples
+          {t('How to search: words, fields and examples')}
         </TextButton>
       </p>
       <div className="word-list key-list">
-        {Object.entries(app.keys.keyTable).map(([scope, lines]) => (
-          <section key={scope} aria-label={scope}>
-            <h3>{scope}</h3>
+        {KEY_SCOPES.map((scope) => (
+          <section key={scope} aria-label={t(SCOPE_HEADINGS[scope])}>
+            <h3>{t(SCOPE_HEADINGS[scope])}</h3>
             <dl>
-              {lines.map((line) => (
+              {app.keys.keyTable[scope].map((line) => (
                 <div key={line.what}>
                   <dt>
                     {shownKeys(line).map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>
-                  <dd>{line.what}</dd>
+                  <dd>{t(line.what)}</dd>
                 </div>
               ))}
             </dl>

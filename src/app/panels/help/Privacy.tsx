@@ -1,49 +1,57 @@
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import './help.css';
+
+const code = (words: ReactElement) => <code>{words}</code>;
 
 /** The promise, and how anybody can check it. */
 export const Privacy = () => (
   <div className="prose">
     <p>
-      Open File is a page without a server: your files are read by this browser, on this device. They are
-      never written to; an export goes only into the file that you choose for it. Moves of your own are kept
-      beside the game until the page is closed.
+      {t(
+        'Open File is a page without a server: your files are read by this browser, on this device. They are never written to; an export goes only into the file that you choose for it. Moves of your own are kept beside the game until the page is closed.',
+      )}
     </p>
     <p>
-      The page carries policies that tell the browser to refuse every connection, to any server, also to the
-      one that the page came from, but for one file: the chess engine. They hold for the worker that reads the
-      files, too. WebRTC, which no policy covers, is taken away. To check it:
+      {t(
+        'The page carries policies that tell the browser to refuse every connection. They cover every server, also the one that the page came from, but for one file: the chess engine. They hold for the worker that reads the files, too. WebRTC, which no policy covers, is taken away. To check it:',
+      )}
     </p>
     <ol>
       <li>
-        Open the browser’s developer tools and look at the head of the page: the policies begin with{' '}
-        <code>default-src 'none'</code>. The second one names a single file of this page, the engine.
+        {rich(
+          'Open the browser’s developer tools and look at the head of the page. The policies begin with <code>{policy}</code>. The second one names a single file of this page, the engine.',
+          { code, policy: "default-src 'none'" },
+        )}
       </li>
       <li>
-        Watch the network tab while you open a folder and play through games: it stays empty. The demo has
-        come with the page. When you first switch the engine on, its file is asked for, once: 1.4 MB from the
-        server of this page. Then a third policy takes its address away, too.
+        {t(
+          'Watch the network tab while you open a folder and play through games: it stays empty. The demo has come with the page. When you first switch the engine on, its file is asked for, once: 1.4 MB from the server of this page. Then a third policy takes its address away, too.',
+        )}
       </li>
-      <li>Or switch the network off after the page has loaded: your folders go on working.</li>
+      <li>{t('Or switch the network off after the page has loaded: your folders go on working.')}</li>
     </ol>
     <p>
-      The engine runs in this browser, in a worker of its own under the same policies. No position is sent
-      anywhere. It rests while the page is hidden.
+      {t(
+        'The engine runs in this browser, in a worker of its own under the same policies. No position is sent anywhere. It rests while the page is hidden.',
+      )}
     </p>
     <p>
-      One thing lies outside any policy: a page may always go to another address. This one does so only for a
-      web link that you follow, and says where it leads before. That no other page can show this one in a
-      frame is up to the server that it came from.
+      {t(
+        'One thing lies outside any policy: a page may always go to another address. This one does so only for a web link that you follow, and says where it leads before. That no other page can show this one in a frame is up to the server that it came from.',
+      )}
     </p>
     <p>
-      The address of the page says where you are: the names of the folder and the database, the number of the
-      game, the move, what you search for, and the name of a player or an event whose figures you look at. It
-      is behind the <code>#</code>, which browsers never send to a server. The browser’s own history keeps it,
-      as it keeps all addresses; a private window keeps none.
+      {rich(
+        'The address of the page says where you are: the names of the folder and the database, the number of the game and the move. It also says what you search for, and the name of a player or an event whose figures you look at. It is behind the <code>#</code>, which browsers never send to a server. The browser’s own history keeps it, as it keeps all addresses; a private window keeps none.',
+        { code },
+      )}
     </p>
     <p>
-      What takes long to make from your files (opening trees of large databases, and unpacked copies of
-      archives where you ask for them) the browser keeps on this device. Settings › Stored on this machine
-      lists it and deletes it.
+      {t(
+        'The browser keeps on this device what takes long to make from your files: opening trees of large databases, and unpacked copies of archives where you ask for them. Settings › Stored on this machine lists it and deletes it.',
+      )}
     </p>
   </div>
 );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { infoSections } from './sections.ts';
@@ -19,7 +20,7 @@ export function RecordInfo() {
   const tree = record?.kind === 'game' ? record.tree : undefined;
   const eco = record?.kind === 'game' ? record.header.eco : undefined;
   const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree, eco)), [tree, eco]);
-  if (record === undefined) return <p className="info-none">No game is open.</p>;
+  if (record === undefined) return <p className="info-none">{t('No game is open.')}</p>;
   const timeControl = tree?.nodes[ROOT].annotations.find(({ kind }) => kind === 'timeControl');
   const sections = infoSections(record.header, {
     details,
@@ -56,15 +57,19 @@ function InfoLinks({ header }: { readonly header: GameHeader }) {
   const links = [
     {
       name: white,
-      words: 'Card of White',
+      words: t('Card of White'),
       open: () => app.statistics.openPlayerCard(item, white, { number, color: 'white' }),
     },
     {
       name: black,
-      words: 'Card of Black',
+      words: t('Card of Black'),
       open: () => app.statistics.openPlayerCard(item, black, { number, color: 'black' }),
     },
-    { name: event, words: 'Cross table', open: () => app.statistics.openCrossTable(item, event, { number }) },
+    {
+      name: event,
+      words: t('Cross table'),
+      open: () => app.statistics.openCrossTable(item, event, { number }),
+    },
   ].filter(({ name }) => name !== '');
   return (
     <p className="info-links">

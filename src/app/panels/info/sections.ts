@@ -1,4 +1,6 @@
 // Everything known of a record besides its moves, in words and in the order in which a player asks for it.
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { Opening } from '../../../chess/eco.ts';
 import type {
   GameDetails,
@@ -10,16 +12,18 @@ import type {
   TournamentDetails,
 } from '../../../model/gameDetails.ts';
 import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
-import { medalNames } from '../../../model/medals.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { nameInOrder } from '../../shared/players.ts';
-import { formatCount } from '../../platform/numbers.ts';
+import { dateLanguage, formatCount } from '../../platform/numbers.ts';
 import { languageName } from '../../session/game/comments.ts';
-import { longDate, roundText } from '../notation/gameHead.ts';
+import { longDate, roundNumber } from '../notation/gameHead.ts';
 import { shownTimeControl } from '../../shared/shownTimes.ts';
 import { resultText } from '../../shared/gameFacts.ts';
+import { gameTypeWords } from '../../shared/gameTypes.ts';
+import { QUALITIES, SEXES, TEMPO_WORDS, tiebreakWords, TOURNAMENT_WORDS } from './factWords.ts';
 
 export interface Fact {
   readonly name: string;
@@ -60,7 +64,7 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
     tournament(header, known),
     source(header, details?.source),
     record(header, details),
-    section('Further tags', ...(known.tags ?? []).filter(([name]) => !SHOWN_TAGS.has(name))),
+    section(t('Further tags'), ...(known.tags ?? []).filter(([name]) => !SHOWN_TAGS.has(name))),
   ];
   return sections.filter(({ facts }) => facts.length > 0);
 }
@@ -80,14 +84,20 @@ function players(header: GameHeader, details: GameDetails | undefined): Section 
       elo !== undefined && [elo, ratingText(rating)].filter(Boolean).join(' '),
     );
   return section(
-    'Players',
-    ['White', player(header.whiteTitle, header.white, header.whiteElo, details?.whiteRating)],
-    ['About White', aboutPlayer(details?.white)],
-    ['White’s team', teamText(details?.whiteTeam) || header.whiteTeam],
-    ['Black', player(header.blackTitle, header.black, header.blackElo, details?.blackRating)],
-    ['About Black', aboutPlayer(details?.black)],
-    ['Black’s team', teamText(details?.blackTeam) || header.blackTeam],
-    ['Result', resultText(header)],
+    t('Players'),
+    [
+      t('White [[the player]]'),
+      player(header.whiteTitle, header.white, header.whiteElo, details?.whiteRating),
+    ],
+    [t('About White'), aboutPlayer(details?.white)],
+    [t('White’s team'), teamText(details?.whiteTeam) || header.whiteTeam],
+    [
+      t('Black [[the player]]'),
+      player(header.blackTitle, header.black, header.blackElo, details?.blackRating),
+    ],
+    [t('About Black'), aboutPlayer(details?.black)],
+    [t('Black’s team'), teamText(details?.blackTeam) || header.blackTeam],
+    [t('Result'), resultText(header)],
   );
 }
 
@@ -97,10 +107,10 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   const { birthday, sex, fideId, elo } = player;
   const born = longDate(birthday);
   return join(
-    born !== '' && `born ${born}`,
-    sex,
-    fideId !== undefined && `FIDE id ${fideId}`,
-    elo !== undefined && `listed with ${elo}`,
+    born !== '' && t('born {date} [[a player]]', { date: born }),
+    sex && t(SEXES[sex]),
+    fideId !== undefined && t('FIDE id {id}', { id: String(fideId) }),
+    elo !== undefined && t('listed with {elo} [[a player with a rating]]', { elo: String(elo) }),
   );
 }
 
@@ -108,7 +118,7 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''
-    : `(${[rating.name, rating.scope === 'server' && 'server', rating.tempo, rating.nation?.name].filter(Boolean).join(', ')})`.replace(
+    : `(${[rating.name, rating.scope === 'server' && t('server [[for playing]]'), rating.tempo && t(TEMPO_WORDS[rating.tempo]), rating.nation?.name].filter(Boolean).join(', ')})`.replace(
         '()',
         '',
       );
@@ -123,45 +133,66 @@ function teamText(team: TeamDetails | undefined): string {
 function game(header: GameHeader, { details, opening, timeControl }: Known): Section {
   const titles = details?.titles.filter(({ text }) => text.trim() !== '') ?? [];
   return section(
-    'Game',
+    t('Game'),
     ...titles.map(({ language, text }): Pair => [
-      titles.length > 1 ? `Title, ${languageName(language)}` : 'Title',
+      titles.length > 1
+        ? t('Title, {language}', { language: languageName(language) })
+        : t('Title [[of a text or game]]'),
       text,
     ]),
-    ['Title', titles.length === 0 && header.tag],
-    ['Date', longDate(header.date)],
-    ['Round', roundText(header).replace('round ', '')],
-    ['Board', details?.board],
-    ['Opening', [header.eco ?? opening?.eco, opening?.name].filter(Boolean).join(' ')],
-    ['Chess960', header.chess960 !== undefined && `start position ${header.chess960}`],
-    ['Time control', timeControl !== undefined && shownTimeControl(timeControl)],
-    ['Annotator', nameInOrder(header.annotator)],
-    ['Filed under', header.gameType],
-    ['Medals', medalNames(header.medals).join(', ')],
-    ['Material at the end', details?.finalMaterial?.map(materialText).join(' against ')],
-    ['Endings', details?.endings.map(({ code, ply }) => `kind ${code} from move ${moveOf(ply)}`).join(', ')],
-    ['Top game', details?.topGame === true && 'counted among the publisher’s top games'],
+    [t('Title [[of a text or game]]'), titles.length === 0 && header.tag],
+    [t('Date'), longDate(header.date)],
+    [t('Round'), roundNumber(header)],
+    [t('Board'), details?.board],
+    [t('Opening'), [header.eco ?? opening?.eco, opening?.name].filter(Boolean).join(' ')],
+    [
+      'Chess960',
+      header.chess960 !== undefined && t('start position {number}', { number: String(header.chess960) }),
+    ],
+    [t('Time control'), timeControl !== undefined && shownTimeControl(timeControl)],
+    [t('Annotator'), nameInOrder(header.annotator)],
+    [t('Filed under'), header.gameType && gameTypeWords(header.gameType)],
+    [t('Medals'), shownMedals(header.medals).join(', ')],
+    [t('Material at the end'), details?.finalMaterial && materialOfBoth(details.finalMaterial)],
+    [
+      t('Endings'),
+      details?.endings
+        .map(({ code, ply }) =>
+          t('kind {code, number} from move {move, number}', { code, move: moveOf(ply) }),
+        )
+        .join(', '),
+    ],
+    [t('Top game'), details?.topGame === true && t('one of the publisher’s top games')],
   );
 }
 
 const moveOf = (ply: number): number => Math.floor(ply / 2) + 1;
 
+const materialOfBoth = ([more, less]: readonly [PieceCounts, PieceCounts]): string =>
+  t('{more} against {less} [[pieces]]', { more: materialText(more), less: materialText(less) });
+
+const PIECES = [
+  ['queens', msg('{count, plural, =1 {queen} other {# queens}}')],
+  ['rooks', msg('{count, plural, =1 {rook} other {# rooks}}')],
+  ['bishops', msg('{count, plural, =1 {bishop} other {# bishops}}')],
+  ['knights', msg('{count, plural, =1 {knight} other {# knights}}')],
+  ['pawns', msg('{count, plural, =1 {pawn} other {# pawns}}')],
+] as const;
+
 /** "queen, 2 rooks, 5 pawns". */
 function materialText(counts: PieceCounts): string {
-  const kinds = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
-  const words = kinds.flatMap((kind) => {
-    const count = counts[`${kind}s`];
-    return count === 0 ? [] : [count === 1 ? kind : `${count} ${kind}s`];
-  });
-  return words.length === 0 ? 'bare king' : words.join(', ');
+  const words = PIECES.flatMap(([kind, message]) =>
+    counts[kind] === 0 ? [] : [t(message, { count: counts[kind] })],
+  );
+  return words.length === 0 ? t('bare king') : words.join(', ');
 }
 
 const textOf = (header: TextHeader): Section =>
   section(
-    'Text',
-    ['Title', header.title],
-    ['Author', nameInOrder(header.annotator)],
-    ['Round', header.round],
+    t('Text'),
+    [t('Title [[of a text or game]]'), header.title],
+    [t('Author'), nameInOrder(header.annotator)],
+    [t('Round'), header.round],
   );
 
 function span(from: PartialDate, to: PartialDate): string {
@@ -173,55 +204,75 @@ function tournament(header: GameHeader | TextHeader, { details }: Known): Sectio
   const facts: Partial<TournamentDetails> = details?.tournament ?? {};
   const place = facts.coordinates;
   return section(
-    'Tournament',
-    ['Event', facts.title || header.event],
-    ['Place', join(facts.place || header.site, facts.nation?.name)],
-    ['Dates', span(facts.date ?? header.eventDate, facts.endDate ?? {})],
-    ['Type', join(facts.kind, facts.teamEvent === true && 'team event', ...(facts.tempos ?? []))],
-    ['Category', facts.category],
-    ['Rounds', facts.rounds],
-    ['Games', facts.complete === true && 'the database has all of them'],
+    t('Tournament'),
+    [t('Event'), facts.title || header.event],
+    [t('Place'), join(facts.place || header.site, facts.nation?.name)],
+    [t('Dates'), span(facts.date ?? header.eventDate, facts.endDate ?? {})],
     [
-      'Scoring',
+      t('Type'),
       join(
-        facts.boardPoints === true && 'board points',
-        facts.threePointsForWin === true && 'three points for a win',
+        facts.kind && t(TOURNAMENT_WORDS[facts.kind]),
+        facts.teamEvent === true && t('team event'),
+        ...(facts.tempos ?? []).map((tempo) => t(TEMPO_WORDS[tempo])),
       ),
     ],
-    ['Tie-breaks', facts.tiebreaks?.join(', ')],
+    [t('Category [[of a tournament]]'), facts.category],
+    [t('Rounds'), facts.rounds],
+    [t('Games'), facts.complete === true && t('the database has all of them [[the games]]')],
     [
-      'Coordinates',
-      place !== undefined && `${degrees(place.latitude, 'N', 'S')}, ${degrees(place.longitude, 'E', 'W')}`,
+      t('Scoring'),
+      join(
+        facts.boardPoints === true && t('board points'),
+        facts.threePointsForWin === true && t('three points for a win'),
+      ),
+    ],
+    [t('Tie-breaks'), facts.tiebreaks?.map(tiebreakWords).join(', ')],
+    [
+      t('Coordinates [[on the earth]]'),
+      place !== undefined &&
+        join(
+          degrees(place.latitude, msg('{degrees}° N'), msg('{degrees}° S')),
+          degrees(place.longitude, msg('{degrees}° E'), msg('{degrees}° W')),
+        ),
     ],
   );
 }
 
-const degrees = (value: number, positive: string, negative: string): string =>
-  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+const degrees = (value: number, positive: Message, negative: Message): string =>
+  t(value < 0 ? negative : positive, { degrees: Math.abs(value).toFixed(2) });
 
 const source = (header: GameHeader | TextHeader, details: SourceDetails | undefined): Section =>
   section(
-    'Source',
-    ['Title', details?.title || (header.kind === 'game' && header.sourceTitle) || header.source],
-    ['Publisher', details?.publisher],
-    ['Published', details !== undefined && longDate(details.published)],
-    ['Date', details !== undefined && longDate(details.date)],
-    ['Version', details?.version],
-    ['Quality', details?.quality],
+    t('Source'),
+    [
+      t('Title [[of a text or game]]'),
+      details?.title || (header.kind === 'game' && header.sourceTitle) || header.source,
+    ],
+    [t('Publisher'), details?.publisher],
+    [t('Published'), details !== undefined && longDate(details.published)],
+    [t('Date'), details !== undefined && longDate(details.date)],
+    [t('Version'), details?.version],
+    [t('Quality'), details?.quality && t(QUALITIES[details.quality])],
   );
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-const timeText = (time: number | undefined): string | undefined =>
-  time === undefined ? undefined : `${TIME.format(time)} UTC`;
+function timeText(time: number | undefined): string | undefined {
+  if (time === undefined) return undefined;
+  const format = new Intl.DateTimeFormat(dateLanguage(), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return t('{time} UTC', { time: format.format(time) });
+}
 
 function record(header: GameHeader | TextHeader, details: GameDetails | undefined): Section {
   return section(
-    'Record',
-    ['Number', formatCount(header.number)],
-    ['Marked', header.deleted && 'deleted'],
-    ['Version', details?.version],
-    ['Created', timeText(details?.created)],
-    ['Changed', timeText(details?.changed)],
-    ['Media', details?.media.join(', ')],
+    t('Record'),
+    [t('Number'), formatCount(header.number)],
+    [t('Marked'), header.deleted && t('deleted')],
+    [t('Version'), details?.version],
+    [t('Created'), timeText(details?.created)],
+    [t('Changed'), timeText(details?.changed)],
+    [t('Media'), details?.media.join(', ')],
   );
 }

@@ -13,7 +13,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { describeFailure, toFailure } from '../../../base/failure.ts';
+import { toFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { ArchiveItem, ArchiveMember } from '../../../protocol/api.ts';
 import { countOf, formatBytes } from '../../platform/numbers.ts';

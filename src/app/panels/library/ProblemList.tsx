@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Lock } from 'lucide-react';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
 import { Button } from '../../ui/Button.tsx';

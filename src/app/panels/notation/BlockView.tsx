@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Pencil } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -84,7 +85,7 @@ function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded
       className="notation-fold"
       data-fold={first}
       aria-expanded={!folded}
-      aria-label={folded ? 'Unfold variation' : 'Fold variation'}
+      aria-label={folded ? t('Unfold variation') : t('Fold variation')}
     >
       <Icon of={folded ? ChevronRight : ChevronDown} size={11} />
     </button>
@@ -125,11 +126,11 @@ function BlockBody({ block, tree, style, ownRoot, ownMoves, markOf }: BlockViewP
         <p className="notation-line">
           {moveView(block.first)}
           <span className="notation-count">
-            {block.moves} {block.moves === 1 ? 'move' : 'moves'}
+            {t('{count, plural, one {# move} other {# moves}}', { count: block.moves })}
           </span>
           <Signs nags={block.signs} />
           {block.own && (
-            <span className="notation-count" title="With moves of yours">
+            <span className="notation-count" title={t('With moves of yours')}>
               <Icon of={Pencil} size={11} />
             </span>
           )}

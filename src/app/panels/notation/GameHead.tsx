@@ -1,13 +1,13 @@
 import { Medal } from 'lucide-react';
 import { useMemo } from 'react';
-import { medalNames } from '../../../model/medals.ts';
+import { t } from '../../../base/messages.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf, formatCount } from '../../platform/numbers.ts';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
@@ -68,24 +68,30 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
         {openingText !== '' && <span>{openingText}</span>}
-        {chess960 !== undefined && <span>Chess960, position {chess960}</span>}
+        {chess960 !== undefined && (
+          <span>{t('Chess960, position {number, number}', { number: chess960 })}</span>
+        )}
         {medals !== 0 && (
           <span>
             <Icon of={Medal} size={13} />
-            {medalNames(medals).join(', ')}
+            {shownMedals(medals).join(', ')}
           </span>
         )}
-        {deleted && <span>Marked as deleted</span>}
+        {deleted && <span>{t('Marked as deleted')}</span>}
         {unknown > 0 && (
-          <span title="Kept as they are: nobody knows yet what they mean">
-            {countOf(unknown, 'annotation')} not understood
+          <span title={t('Kept as they are: nobody knows yet what they mean')}>
+            {t('{count, plural, one {# annotation not understood} other {# annotations not understood}}', {
+              count: unknown,
+            })}
           </span>
         )}
         {/* The number never stands on a line of its own. */}
         <span className="notation-origin">
-          {annotator !== '' && <span>Notes by {nameInOrder(annotator)}</span>}
+          {annotator !== '' && (
+            <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>
+          )}
           {source !== '' && <span>{source}</span>}
-          {!quoted && <span className="notation-dim">No. {formatCount(number)}</span>}
+          {!quoted && <span className="notation-dim">{t('No. {number, number}', { number })}</span>}
         </span>
       </p>
     </header>
@@ -113,7 +119,7 @@ function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
     <button
       type="button"
       className="head-link"
-      title="Player card"
+      title={t('Player card')}
       onClick={() => app.statistics.openPlayerCard(item, name, { number: header.number, color })}
     >
       {shown}
@@ -131,7 +137,7 @@ function EventName({ header: { event, number } }: NameProps) {
     <button
       type="button"
       className="head-link"
-      title="Cross table"
+      title={t('Cross table')}
       onClick={() => app.statistics.openCrossTable(item, event, { number })}
     >
       {shown}

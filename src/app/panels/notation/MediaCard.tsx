@@ -1,5 +1,6 @@
 import { Film, Image, Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { Media } from '../../../model/annotation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,6 +11,21 @@ const ICONS = { sound: Volume2, picture: Image, video: Film };
 
 const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
+/** The name of the file, and what keeps it from being shown. */
+function caption(file: string, state: ReturnType<typeof useMedia>, broken: boolean): string {
+  if (broken) return t('{file} is in a form that this browser cannot show.', { file });
+  switch (state.kind) {
+    case 'loading':
+      return t('{file} is being read…', { file });
+    case 'missing':
+      return t('{file} is not in the folder.', { file });
+    case 'failed':
+      return `${file} · ${state.words}.`;
+    default:
+      return file;
+  }
+}
 
 /** A picture, or a sound or video that is read when the user asks for it. */
 export function MediaCard({ media }: { readonly media: Media }) {
@@ -36,17 +52,13 @@ export function MediaCard({ media }: { readonly media: Media }) {
       <figcaption>
         <Icon of={ICONS[medium]} size={13} />
         <span>
-          {MEDIA[medium]}: {name}
+          {t(MEDIA[medium])}: {caption(name, state, broken)}
         </span>
         {!wanted && (
           <Button look="ghost" onClick={() => setWanted(true)}>
-            Play
+            {t('Play [[a sound or video]]')}
           </Button>
         )}
-        {state.kind === 'loading' && <span> is read…</span>}
-        {state.kind === 'missing' && <span> is not in the folder.</span>}
-        {state.kind === 'failed' && <span> {state.words}.</span>}
-        {broken && <span> is in a form that this browser cannot show.</span>}
       </figcaption>
     </figure>
   );

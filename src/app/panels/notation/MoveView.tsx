@@ -1,5 +1,8 @@
 import { memo, use } from 'react';
-import { nagName, nagSymbol } from '../../../chess/nag.ts';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';
@@ -21,14 +24,14 @@ interface MoveViewProps {
 /** What the move says where the search found the game at it. */
 const FOUND = {
   position: {
-    title: 'Here stands the position that was searched for',
-    spoken: ', the position searched for',
+    title: msg('Here stands the position that was searched for'),
+    spoken: msg('{move}, the position searched for'),
   },
   words: {
-    title: 'A comment here has the words that were searched for',
-    spoken: ', the words searched for',
+    title: msg('A comment here has the words that were searched for'),
+    spoken: msg('{move}, the words searched for'),
   },
-} as const satisfies Record<Hit['of'], { readonly title: string; readonly spoken: string }>;
+} as const satisfies Record<Hit['of'], { readonly title: Message; readonly spoken: Message }>;
 
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
 export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
@@ -36,6 +39,7 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   const hit = use(SearchHit);
   const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
+  const move = spokenMove(at, san, [...prefixes, ...glyphs, ...signs]);
   return (
     <>
       {prefixes.map((nag) => (
@@ -51,13 +55,10 @@ export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: 
         data-own={ownRoot === undefined ? undefined : node}
         {...tintProps(tint)}
         data-found={found && true}
-        title={found?.title}
+        title={found && t(found.title)}
         aria-current={mark === 'current' ? 'true' : undefined}
       >
-        <span className="visually-hidden">
-          {spokenMove(at, san, [...prefixes, ...glyphs, ...signs])}
-          {found?.spoken}
-        </span>
+        <span className="visually-hidden">{found === undefined ? move : t(found.spoken, { move })}</span>
         <span aria-hidden>
           {number !== '' && <span className="notation-number">{number}</span>}
           <SanText san={san} style={style} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
@@ -130,7 +131,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       ref={page}
       className="notation-page"
       role="group"
-      aria-label="Moves"
+      aria-label={t('Moves')}
       // What scrolls must take the focus.
       tabIndex={0}
       style={sizeStyle(size)}
@@ -140,7 +141,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       {toolbar}
       {tree.nodes.length === 1 && ownRoots.size === 0 && (
         <p className="notation-none">
-          {isDamaged ? 'The moves of this game cannot be read.' : 'This game has no moves.'}
+          {isDamaged ? t('The moves of this game cannot be read.') : t('This game has no moves.')}
         </p>
       )}
       <SearchHit value={hit}>{content}</SearchHit>

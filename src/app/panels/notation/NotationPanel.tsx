@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { CornerUpLeft } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { useHasDatabases } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -33,7 +35,7 @@ export function NotationPanel() {
     // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
     <section
       className="notation-panel"
-      aria-label="Notation"
+      aria-label={t('Notation')}
       aria-busy={status === 'loading'}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
@@ -55,7 +57,7 @@ function Page() {
   if (status === 'failed' && failure !== undefined)
     return (
       <div className="notation-failed">
-        <h2>Record {number} cannot be shown</h2>
+        <h2>{t('Record {number, number} cannot be shown', { number: number ?? 0 })}</h2>
         <FailureNote failure={failure} />
       </div>
     );
@@ -64,10 +66,10 @@ function Page() {
     return (
       <p className="notation-none">
         {status === 'loading'
-          ? 'Reading the game…'
+          ? t('Reading the game…')
           : hasDatabases
-            ? 'No game is open. Choose one in the list.'
-            : 'Moves that you play on the board or in the book appear here.'}
+            ? t('No game is open. Choose one in the list.')
+            : t('Moves that you play on the board or in the book appear here.')}
       </p>
     );
   if (record.kind === 'text') return <TextPage key={key} record={record} />;
@@ -90,7 +92,11 @@ function BranchStatus() {
     const branch = branchAt(state);
     if (branch === undefined) return '';
     const { tree, node, line, lines } = branch;
-    return `Line ${line} of ${lines}: ${spokenMove(moveNumberOf(tree, node), tree.nodes[node].san, [])}`;
+    return t('Line {line, number} of {lines, number}: {move}', {
+      line,
+      lines,
+      move: spokenMove(moveNumberOf(tree, node), tree.nodes[node].san, []),
+    });
   });
   return (
     <div className="visually-hidden" role="status">
@@ -106,6 +112,8 @@ const gameName = (header: GameHeader): string =>
 const nameOf = (record: LoadedRecord): string =>
   record.kind === 'game' ? gameName(record.header) : record.header.title;
 
+const b = (words: ReactElement) => <b>{words}</b>;
+
 /** Says that the game on the board is a quotation, and leads back to where it is quoted. */
 function QuotedBar() {
   const app = useApp();
@@ -113,12 +121,10 @@ function QuotedBar() {
   if (record === undefined) return null;
   return (
     <div className="notation-bar">
-      <span>
-        Quoted in <b>{nameOf(record)}</b>
-      </span>
+      <span>{rich('Quoted in <b>{name}</b>', { name: nameOf(record), b })}</span>
       <Button onClick={app.game.leaveQuotation}>
         <Icon of={CornerUpLeft} size={14} />
-        {record.kind === 'game' ? 'Back to the game' : 'Back to the text'}
+        {record.kind === 'game' ? t('Back to the game') : t('Back to the text')}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -38,22 +39,22 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   const figures = useSettings((settings) => settings.moveFigures);
   const hasFigures = useMemo(() => isDense(game.tree), [game.tree]);
   const copyLabel = {
-    idle: 'Copy PGN of the game',
-    copied: 'Copied',
-    refused: 'The browser did not allow copying',
+    idle: t('Copy PGN of the game'),
+    copied: t('Copied'),
+    refused: t('The browser did not allow copying'),
   };
 
   return (
-    <div className="notation-toolbar" role="toolbar" aria-label="Notation">
+    <div className="notation-toolbar" role="toolbar" aria-label={t('Notation')}>
       <IconButton
         icon={AlignLeft}
-        label="Paragraphs, as in a book"
+        label={t('Paragraphs, as in a book')}
         aria-pressed={layout === 'book'}
         onClick={() => app.settings.changeSettings({ notationLayout: 'book' })}
       />
       <IconButton
         icon={Columns2}
-        label="Columns"
+        label={t('Columns')}
         aria-pressed={layout === 'columns'}
         onClick={() => app.settings.changeSettings({ notationLayout: 'columns' })}
       />
@@ -61,7 +62,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       {hasFigures && (
         <IconButton
           icon={Timer}
-          label="Times and engine scores at the moves"
+          label={t('Times and engine scores at the moves')}
           aria-pressed={figures}
           onClick={() => app.settings.changeSettings({ moveFigures: !figures })}
         />
@@ -70,16 +71,16 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       <IconButton
         className="notation-to-info"
         icon={Info}
-        label="Info: what is known of the game"
+        label={t('Info: what is known of the game')}
         hotkey="i"
         onClick={app.screen.openInfo}
       />
       {foldable && (
         <>
-          <IconButton icon={FoldVertical} label="Fold all variations" onClick={app.game.foldAll} />
+          <IconButton icon={FoldVertical} label={t('Fold all variations')} onClick={app.game.foldAll} />
           <IconButton
             icon={UnfoldVertical}
-            label="Unfold all variations"
+            label={t('Unfold all variations')}
             disabled={!anyFolded}
             onClick={app.game.unfoldAll}
           />
@@ -92,11 +93,16 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       />
       <IconButton
         icon={Download}
-        label="Export this game as PGN…"
+        label={t('Export this game as PGN…')}
         disabled={busy}
         onClick={() => app.exporting.exportGame().catch(app.faults.noteFault)}
       />
-      <IconButton className="notation-print" icon={Printer} label="Print this game…" onClick={printPage} />
+      <IconButton
+        className="notation-print"
+        icon={Printer}
+        label={t('Print this game…')}
+        onClick={printPage}
+      />
     </div>
   );
 }
@@ -107,14 +113,14 @@ function LanguageMenu({ languages }: { readonly languages: readonly string[] }) 
   return (
     <Menu
       trigger={
-        <TextButton title="Language of comments">
+        <TextButton title={t('Language of comments')}>
           <Icon of={Globe} size={14} />
           {languageName(language)}
         </TextButton>
       }
     >
       <MenuChoice
-        label="Comments in"
+        label={t('Comments in [[a language]]')}
         value={language}
         options={['', ...languages].map((value) => ({ value, label: languageName(value) }))}
         onChange={app.game.showLanguage}

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -39,20 +40,26 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   if (tree === undefined) return null;
   const inside = here !== undefined && tree.nodes[here]?.children.length > 0;
   return (
-    <section className="notation-own" aria-label="Moves of yours">
+    <section className="notation-own" aria-label={t('Moves of yours')}>
       <header>
         <Icon of={Pencil} size={13} />
-        <b>Your moves</b>
-        <span>not in the file</span>
+        <b>{t('Your moves')}</b>
+        <span>{t('not in the file')}</span>
         <span className="notation-own-acts">
           <TextButton onClick={() => copy(app.game.ownMovesPgn(root))}>
-            {copied === 'idle' ? 'Copy PGN' : copied === 'copied' ? 'Copied' : 'Not allowed'}
+            {copied === 'idle'
+              ? t('Copy PGN')
+              : copied === 'copied'
+                ? t('Copied')
+                : t('Not allowed [[to copy]]')}
           </TextButton>
-          <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>
+          <TextButton onClick={() => app.game.takeBack(root)}>{t('Take back [[a move]]')}</TextButton>
           {inside && here !== undefined && (
-            <TextButton onClick={() => app.game.discardOwn(root, here)}>Delete from here</TextButton>
+            <TextButton onClick={() => app.game.discardOwn(root, here)}>{t('Delete from here')}</TextButton>
           )}
-          <TextButton onClick={() => app.game.discardOwn(root, ROOT)}>Discard</TextButton>
+          <TextButton onClick={() => app.game.discardOwn(root, ROOT)}>
+            {t('Discard [[all own moves]]')}
+          </TextButton>
         </span>
       </header>
       {sections.map((section) => (

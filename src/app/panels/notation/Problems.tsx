@@ -1,4 +1,5 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
@@ -9,7 +10,11 @@ const LISTED = 50;
 export function Problems({ problems }: { readonly problems: readonly Failure[] }) {
   if (problems.length === 0) return null;
   const summary =
-    problems.length === 1 ? describeFailure(problems[0]) : `${problems.length} things could not be read`;
+    problems.length === 1
+      ? describeFailure(problems[0])
+      : t('{count, plural, one {# thing could not be read} other {# things could not be read}}', {
+          count: problems.length,
+        });
   return (
     <details className="notation-problems">
       <summary>
@@ -24,9 +29,11 @@ export function Problems({ problems }: { readonly problems: readonly Failure[] }
             )}
           </li>
         ))}
-        {problems.length > LISTED && <li>and {problems.length - LISTED} more.</li>}
+        {problems.length > LISTED && (
+          <li>{t('and {count, number} more', { count: problems.length - LISTED })}</li>
+        )}
       </ul>
-      <p className="notation-dim">Everything else of this record is shown.</p>
+      <p className="notation-dim">{t('Everything else of this record is shown.')}</p>
     </details>
   );
 }

@@ -1,5 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Board } from '../../../chess/board.ts';
 import { moveFrom, moveTo } from '../../../chess/move.ts';
 import { squareName } from '../../../chess/squares.ts';
@@ -11,7 +13,6 @@ import { boardAt } from '../../../model/positionAt.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import {
   answerMove,
   askedNow,
@@ -56,30 +57,44 @@ export function QuestionCard({ tree, node, at }: QuestionCardProps) {
   const questions = questionsAt(tree, node);
   const question = questions[at];
   if (question === undefined || (hidden && at > now)) return null;
-  const label = questions.length > 1 ? `Training question ${at + 1}` : 'Training question';
+  const label =
+    questions.length > 1
+      ? t('Training question {number, number}', { number: at + 1 })
+      : t('Training question');
   const asked: Asked = { tree, node, at, question, board, progress };
   const facts = [
-    questions.length > 1 ? `${at + 1} of ${questions.length}` : '',
-    countOf(question.points, 'point'),
-    question.seconds > 0 ? `${timeAllowed(question.seconds)} to think` : '',
+    questions.length > 1
+      ? t('{number, number} of {count, number}', { number: at + 1, count: questions.length })
+      : '',
+    pointsText(question.points),
+    question.seconds > 0 ? timeAllowed(question.seconds) : '',
   ];
   return (
     <section className="notation-card notation-question" aria-label={label}>
       <header>
         <Icon of={CircleHelp} size={14} />
-        <b>Question</b>
+        <b>{t('Question [[for training]]')}</b>
         <span>{facts.filter((fact) => fact !== '').join(', ')}</span>
       </header>
-      <Said texts={question.question} otherwise={`What does ${sideOf(board)} play?`} board={board} />
+      <Said
+        texts={question.question}
+        otherwise={isWhite(board) ? t('What does White play?') : t('What does Black play?')}
+        board={board}
+      />
       {hidden && at === now ? <Waiting {...asked} /> : <Answered {...asked} />}
     </section>
   );
 }
 
-const sideOf = (board: Board): string => (sideToMove(board) === 'white' ? 'White' : 'Black');
+const isWhite = (board: Board): boolean => sideToMove(board) === 'white';
+
+const pointsText = (points: number): string =>
+  t('{count, plural, one {# point} other {# points}}', { count: points });
 
 function timeAllowed(seconds: number): string {
-  return seconds % 60 === 0 ? countOf(seconds / 60, 'minute') : countOf(seconds, 'second');
+  return seconds % 60 === 0
+    ? t('{count, plural, one {# minute to think} other {# minutes to think}}', { count: seconds / 60 })
+    : t('{count, plural, one {# second to think} other {# seconds to think}}', { count: seconds });
 }
 
 interface SaidProps {
@@ -122,7 +137,7 @@ function Waiting(asked: Asked) {
       {hints.slice(0, progress.hints).map((stage, at) => (
         // Stages are told apart by their order only.
         <div key={at} className="notation-hint">
-          <span>Hint {at + 1}</span>
+          <span>{t('Hint {number, number}', { number: at + 1 })}</span>
           <Said texts={stage} board={board} />
         </div>
       ))}
@@ -130,18 +145,22 @@ function Waiting(asked: Asked) {
         {last !== undefined && <Verdict asked={asked} played={last} />}
       </div>
       {onBoard && choices.length === 0 && (
-        <p className="notation-dim">{sideOf(board)} to move: play your answer on the board.</p>
+        <p className="notation-dim">
+          {isWhite(board)
+            ? t('White to move: play your answer on the board.')
+            : t('Black to move: play your answer on the board.')}
+        </p>
       )}
       {choices.length > 0 && <Choices {...asked} />}
       <div className="notation-acts">
-        {!onBoard && <Button onClick={() => app.game.goToQuestion(node)}>Set up the position</Button>}
+        {!onBoard && <Button onClick={() => app.game.goToQuestion(node)}>{t('Set up the position')}</Button>}
         {progress.hints < hints.length && (
           <Button look="ghost" onClick={() => app.game.showHint(node)}>
             {nextHelp(question, progress.hints, hints.length)}
           </Button>
         )}
         <Button look="ghost" onClick={() => app.game.showSolution(node)}>
-          Show the solution
+          {t('Show the solution')}
         </Button>
       </div>
     </>
@@ -153,7 +172,7 @@ function Choices({ node, question, progress }: Asked) {
   const app = useApp();
   const language = useGame((state) => state.language);
   return (
-    <ul className="notation-answers" aria-label="Answers to choose from">
+    <ul className="notation-answers" aria-label={t('Answers to choose from')}>
       {question.choices?.map(({ text, reply, points }, at) => {
         const tried = progress.chosen?.includes(at) === true;
         return (
@@ -167,7 +186,7 @@ function Choices({ node, question, progress }: Asked) {
               {choiceText(text, language, at)}
             </Button>
             <div role="status">
-              {tried && <span className="notation-dim">{countOf(points, 'point')}</span>}
+              {tried && <span className="notation-dim">{pointsText(points)}</span>}
               {tried && <Said texts={reply} />}
             </div>
           </li>
@@ -178,62 +197,74 @@ function Choices({ node, question, progress }: Asked) {
 }
 
 const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
-  withoutMarks(inLanguage(text, language)?.text ?? '').trim() || `Answer ${at + 1}`;
+  withoutMarks(inLanguage(text, language)?.text ?? '').trim() ||
+  t('Answer {number, number}', { number: at + 1 });
 
 /** What the next stage of help costs is said before it is asked for. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
-  const name = `Hint ${used + 1} of ${stages}`;
+  const values = { number: used + 1, stages };
+  if (points === 0) return t('Hint {number, number} of {stages, number}', values);
   const left = pointsAfterHelp(points, used + 1, stages);
-  return points === 0 ? name : `${name} (max. ${left} of ${countOf(points, 'point')})`;
+  return t(
+    'Hint {number, number} of {stages, number} (max. {left, number} of {points, plural, one {# point} other {# points}})',
+    { ...values, left, points },
+  );
 }
 
 /** What the author says to a move that is not the one looked for. */
 function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Move }) {
   const { tree, node, question, board } = asked;
   const { answer } = judge(question, board, tree.chess960, played, tree.nodes[node].move);
-  const worth =
-    answer === undefined || answer.points === 0
-      ? 'is not the solution.'
-      : `is worth ${answer.points} of ${countOf(question.points, 'point')}. There is a better move.`;
+  const move = <MoveName board={board} move={played} />;
   return (
     <>
       <p>
-        <MoveName board={board} move={played} /> {worth}
+        {answer === undefined || answer.points === 0
+          ? rich('{move} is not the solution.', { move })
+          : rich(
+              '{move} is worth {worth, number} of {points, plural, one {# point} other {# points}}. There is a better move.',
+              { move, worth: answer.points, points: question.points },
+            )}
       </p>
       {answer !== undefined && <Said texts={answer.feedback} />}
     </>
   );
 }
 
+function outcomeText({ points }: TrainingAnnotation, { earned, hints }: QuestionProgress): string {
+  if (earned === undefined) return t('Solution shown.');
+  return hints === 0
+    ? t('Solved: {earned, number} of {points, plural, one {# point} other {# points}}.', { earned, points })
+    : t(
+        'Solved: {earned, number} of {points, plural, one {# point} other {# points}}, with {hints, plural, one {# hint} other {# hints}}.',
+        { earned, points, hints },
+      );
+}
+
 function Answered({ tree, node, at, question, board, progress }: Asked) {
   const app = useApp();
-  const { earned } = progress;
-  const outcome =
-    earned === undefined
-      ? 'Solution shown.'
-      : `Solved: ${earned} of ${countOf(question.points, 'point')}${progress.hints === 0 ? '' : `, with ${countOf(progress.hints, 'help')}`}.`;
   return (
     <>
-      <p role="status">{outcome}</p>
+      <p role="status">{outcomeText(question, progress)}</p>
       <ul className="notation-answers">
         {question.answers.map(({ move, points, feedback }) => (
           <li key={move}>
             <MoveName board={board} move={answerMove(board, tree.chess960, move) ?? move} />{' '}
-            <span className="notation-dim">{countOf(points, 'point')}</span>
+            <span className="notation-dim">{pointsText(points)}</span>
             <Said texts={feedback} />
           </li>
         ))}
         {question.choices?.map(({ text, reply, points }, place) => (
           <li key={place}>
-            <Said texts={text} otherwise={`Answer ${place + 1}`} />{' '}
-            <span className="notation-dim">{countOf(points, 'point')}</span>
+            <Said texts={text} otherwise={t('Answer {number, number}', { number: place + 1 })} />{' '}
+            <span className="notation-dim">{pointsText(points)}</span>
             <Said texts={reply} />
           </li>
         ))}
       </ul>
       <div className="notation-acts">
         <Button look="ghost" onClick={() => app.game.askAgain(node, at)}>
-          Ask again
+          {t('Ask again')}
         </Button>
       </div>
     </>

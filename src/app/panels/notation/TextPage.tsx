@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { LoadedText, TextBody } from '../../../model/loadedGame.ts';
-import { formatCount } from '../../platform/numbers.ts';
 import { printPage } from '../../platform/Printing.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { HtmlBody } from '../text/HtmlBody.tsx';
@@ -48,22 +48,22 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
     <>
       <header className="notation-head">
         <div className="notation-title">
-          <h2>{title || 'Guiding text without a title'}</h2>
+          <h2>{title || t('Guiding text without a title')}</h2>
           <IconButton
             className="notation-print"
             icon={Printer}
-            label="Print this text…"
+            label={t('Print this text…')}
             onClick={printPage}
           />
         </div>
         <p className="notation-facts">
           {header.event !== '' && <span>{header.event}</span>}
           {header.annotator !== '' && <span>{header.annotator}</span>}
-          <span className="notation-dim">Text, No. {formatCount(header.number)}</span>
+          <span className="notation-dim">{t('Text, No. {number, number}', { number: header.number })}</span>
         </p>
         {available.length > 1 && (
           <label className="notation-language">
-            Language{' '}
+            {t('Language')}{' '}
             <select value={language} onChange={(event) => choose(event.target.value)}>
               {available.map((code) => (
                 <option key={code} value={code}>
@@ -78,22 +78,22 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
       <div
         className="notation-page notation-text"
         role="group"
-        aria-label="Text"
+        aria-label={t('Text')}
         // What scrolls must take the focus.
         tabIndex={0}
         lang={language || undefined}
       >
         {body === undefined && (
           <p className="notation-none">
-            {problems.length > 0 ? 'This text cannot be read.' : 'This text is empty.'}
+            {problems.length > 0 ? t('This text cannot be read.') : t('This text is empty.')}
           </p>
         )}
         {body?.format === 'html' && <HtmlBody html={body.text} title={title} onOpen={open} />}
         {body?.format === 'plain' && <PlainBody body={body} title={title} onOpen={open} />}
       </div>
       <p className="text-search" role="status">
-        {search === 'looking' && 'Looking for it in this database…'}
-        {search === 'absent' && 'This link leads to nothing in this database.'}
+        {search === 'looking' && t('Looking for it in this database…')}
+        {search === 'absent' && t('This link leads to nothing in this database.')}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import type { GameTree } from '../../../model/gameTree.ts';

@@ -1,33 +1,37 @@
 // The lines of a game's head in words.
+import { t } from '../../../base/messages.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { dateLanguage } from '../../platform/numbers.ts';
 
 /** `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
 export function longDate({ year, month, day }: PartialDate): string {
   if (year === undefined) return '';
-  const name = month === undefined ? undefined : MONTHS[month - 1];
-  if (name === undefined) return String(year);
-  return day === undefined ? `${name} ${year}` : `${day}\u00A0${name} ${year}`;
+  if (month === undefined || month < 1 || month > 12) return String(year);
+  const format = new Intl.DateTimeFormat(dateLanguage(), {
+    year: 'numeric',
+    month: 'long',
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  // A file may have days that their months lack: only the words are those of a real day.
+  const parts = format.formatToParts(Date.UTC(2000, month - 1, 1)).map(({ type, value }) => {
+    if (type === 'year') return String(year);
+    return type === 'day' ? String(day) : value;
+  });
+  const text = parts.join('');
+  return day === undefined ? text : text.replace(' ', '\u00A0');
 }
 
-export function roundText({ round, subround }: GameHeader): string {
+/** `6`, `2.4`, or `""`. */
+export function roundNumber({ round, subround }: GameHeader): string {
   if (round === undefined || round === 0) return '';
-  return `round ${round}${subround === undefined || subround === 0 ? '' : `.${subround}`}`;
+  return subround === undefined || subround === 0 ? String(round) : `${round}.${subround}`;
+}
+
+export function roundText(header: GameHeader): string {
+  const round = roundNumber(header);
+  return round === '' ? '' : t('round {round}', { round });
 }
 
 /** "5th Russian Championship, round 6, Łódź, 26 December 1907". */

@@ -1,11 +1,12 @@
 // Annotations that are neither words, glyphs nor shapes, as short notes beside their move: nothing is dropped silently.
+import { msg, t } from '../../../base/messages.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import { squareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { Annotation, Clock, Evaluation, Media } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import { medalNames, MEDALS } from '../../../model/medals.ts';
-import { countOf } from '../../platform/numbers.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
+import { MEDALS } from '../../../model/medals.ts';
 import { shownScore, shownTime, shownTimeControl } from '../../shared/shownTimes.ts';
 
 export interface Note {
@@ -16,39 +17,48 @@ export interface Note {
   readonly look?: 'quiet' | 'link';
 }
 
-const sizeOf = (bytes: Uint8Array): string => countOf(bytes.length, 'byte');
-
-const KEPT = 'Kept as it is: nobody knows yet what it means';
+const KEPT = msg('Kept as it is: nobody knows yet what it means');
 
 const SQUARES = 64;
 
 /** How many medals there can be is known; what else the number says is kept as it is. */
 function medalsText(medals: number): string {
-  const names = medalNames(medals);
+  const names = shownMedals(medals);
   const rest = (medals & ~((1 << MEDALS.length) - 1)) >>> 0;
-  return [...names, ...(rest === 0 ? [] : [`medal 0x${rest.toString(16)}`])].join(', ');
+  return [...names, ...(rest === 0 ? [] : [t('medal {code}', { code: `0x${rest.toString(16)}` })])].join(
+    ', ',
+  );
 }
 
 function clockNote({ color, seconds }: Clock, mover: Color | undefined): Note {
-  const side = color === 'white' ? 'White' : 'Black';
-  const left = `${shownTime(seconds)} left`;
-  return { text: color === mover ? left : `${side}: ${left}`, title: `${side}’s clock`, look: 'quiet' };
+  const white = color === 'white';
+  const title = white ? t('White’s clock') : t('Black’s clock');
+  const time = shownTime(seconds);
+  if (color === mover) return { text: t('{time} left [[on the clock]]', { time }), title, look: 'quiet' };
+  const text = white ? t('White: {time} left', { time }) : t('Black: {time} left', { time });
+  return { text, title, look: 'quiet' };
 }
 
 function evaluationNote({ score, depth }: Evaluation): Note {
   if (score.kind === 'unknown')
-    return { text: `Engine value ${score.value}, kind ${score.code}`, title: KEPT };
+    return {
+      text: t('Engine value {value}, kind {code}', { value: String(score.value), code: String(score.code) }),
+      title: t(KEPT),
+    };
   return {
     text: `${shownScore(score)}${depth === 0 ? '' : `/${depth}`}`,
-    title: `Engine, ${depth === 0 ? 'depth not known' : `depth ${depth}`}, from White’s side`,
+    title:
+      depth === 0
+        ? t('Engine, depth not known, from White’s side')
+        : t('Engine, depth {depth, number}, from White’s side', { depth }),
     look: 'quiet',
   };
 }
 
 function mediaNote({ medium, caption = '', bytes }: Media): Note {
   if (caption !== '')
-    return { text: `${MEDIA[medium]}: ${caption}`, title: 'The game does not say which file it is' };
-  return { text: `${MEDIA[medium]} in the game, ${sizeOf(bytes)}`, title: KEPT };
+    return { text: `${t(MEDIA[medium])}: ${caption}`, title: t('The game does not say which file it is') };
+  return { text: t(MEDIA_INSIDE[medium], { count: bytes.length }), title: t(KEPT) };
 }
 
 /**
@@ -66,61 +76,102 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
     case 'quotation':
       return undefined;
     case 'timeSpent':
-      return { text: shownTime(annotation.seconds), title: 'Time that the move took', look: 'quiet' };
+      return { text: shownTime(annotation.seconds), title: t('Time that the move took'), look: 'quiet' };
     case 'clock':
       return clockNote(annotation, mover);
     case 'evaluation':
       return evaluationNote(annotation);
     case 'timeControl':
-      return { text: shownTimeControl(annotation.stages), title: 'Time control' };
+      return { text: shownTimeControl(annotation.stages), title: t('Time control') };
     case 'evaluationProfile':
       return {
-        text: `Engine profile, ${countOf(annotation.entries.length, 'position')}`,
-        title: 'Drawn under the board',
+        text: t('Engine profile, {count, plural, one {# position} other {# positions}}', {
+          count: annotation.entries.length,
+        }),
+        title: t('Drawn under the board'),
       };
     case 'pawnStructure':
-      return { text: 'Pawn structure', title: `Marked by the author, number ${annotation.code}` };
+      return {
+        text: t('Pawn structure'),
+        title: t('Marked by the author, number {code, number}', { code: annotation.code }),
+      };
     case 'piecePath': {
       const { square, code } = annotation;
-      const goal = square >= 0 && square < SQUARES ? ` to ${squareName(square)}` : '';
-      return { text: `Piece path${goal}`, title: `Marked by the author, number ${code}` };
+      return {
+        text:
+          square >= 0 && square < SQUARES
+            ? t('Piece path to {square}', { square: squareName(square) })
+            : t('Piece path'),
+        title: t('Marked by the author, number {code, number}', { code }),
+      };
     }
     case 'criticalPosition':
       return {
-        text: `Critical position: ${annotation.phase}`,
-        title: `The decisive moment of the ${annotation.phase}`,
+        text: t(CRITICAL[annotation.phase].text),
+        title: t(CRITICAL[annotation.phase].title),
       };
     case 'medals':
-      return annotation.medals === 0 ? undefined : { text: medalsText(annotation.medals), title: 'Medals' };
+      return annotation.medals === 0
+        ? undefined
+        : { text: medalsText(annotation.medals), title: t('Medals') };
     case 'webLink':
       return { text: annotation.caption.trim() || annotation.url, title: annotation.url, look: 'link' };
     case 'videoTime':
-      return { text: `Video at ${shownTime(annotation.milliseconds / 1000)}`, title: 'Place in the video' };
+      return {
+        text: t('Video at {time}', { time: shownTime(annotation.milliseconds / 1000) }),
+        title: t('Place in the video'),
+      };
     case 'media':
       return annotation.file === '' ? mediaNote(annotation) : undefined;
     case 'correspondence':
       return {
-        text: `Correspondence ${annotation.part}, ${sizeOf(annotation.bytes)}`,
-        title: KEPT,
+        text: t(CORRESPONDENCE[annotation.part], { count: annotation.bytes.length }),
+        title: t(KEPT),
       };
     case 'unknown':
-      return { text: unknownName(annotation), title: KEPT };
+      return { text: unknownName(annotation), title: t(KEPT) };
     default:
       return assertNever(annotation);
   }
 }
 
-export const MEDIA = { sound: 'Sound', picture: 'Picture', video: 'Video' } as const;
+export const MEDIA = { sound: msg('Sound'), picture: msg('Picture'), video: msg('Video') } as const;
+const MEDIA_INSIDE = {
+  sound: msg('Sound in the game, {count, plural, one {# byte} other {# bytes}}'),
+  picture: msg('Picture in the game, {count, plural, one {# byte} other {# bytes}}'),
+  video: msg('Video in the game, {count, plural, one {# byte} other {# bytes}}'),
+} as const;
+const CORRESPONDENCE = {
+  header: msg('Correspondence header, {count, plural, one {# byte} other {# bytes}}'),
+  move: msg('Correspondence move, {count, plural, one {# byte} other {# bytes}}'),
+} as const;
+const CRITICAL = {
+  opening: {
+    text: msg('Critical position: opening'),
+    title: msg('The decisive moment of the opening'),
+  },
+  middlegame: {
+    text: msg('Critical position: middlegame'),
+    title: msg('The decisive moment of the middlegame'),
+  },
+  endgame: {
+    text: msg('Critical position: endgame'),
+    title: msg('The decisive moment of the endgame'),
+  },
+} as const;
 
 const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 'unknown' }>): string =>
-  name !== undefined
-    ? `${name}, ${sizeOf(bytes)}`
-    : `${format} 0x${code.toString(16).padStart(2, '0')}, ${sizeOf(bytes)}`;
+  t('{name}, {count, plural, one {# byte} other {# bytes}}', {
+    name: name ?? `${format} 0x${code.toString(16).padStart(2, '0')}`,
+    count: bytes.length,
+  });
 
 /** How many annotations of a game are kept without being understood. */
-export const countUnknown = (tree: GameTree): number =>
-  tree.nodes.reduce(
+export function countUnknown(tree: GameTree): number {
+  const kept = t(KEPT);
+  return tree.nodes.reduce(
     (sum, { annotations }) =>
-      sum + annotations.filter((annotation) => noteOf(annotation)?.title === KEPT).length,
+      sum + annotations.filter((annotation) => noteOf(annotation)?.title === kept).length,
     0,
   );
+}

@@ -1,4 +1,5 @@
 import { ScanSearch } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useList } from '../../session/hooks.ts';
@@ -6,12 +7,14 @@ import { useGame, useList } from '../../session/hooks.ts';
 /** Looks for the position on the board in the database of the list. */
 export function FindPosition() {
   const app = useApp();
-  const name = useList(({ item, database }) => (item === undefined ? undefined : databaseName(database)));
+  const name = useList(({ item, database }) =>
+    item === undefined ? undefined : database?.title || (database?.name ?? ''),
+  );
   const hasBoard = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
   return (
     <IconButton
       icon={ScanSearch}
-      label={name === undefined ? 'Find this position' : `Find this position in ${name}`}
+      label={labelFor(name)}
       hotkey="p"
       disabled={name === undefined || !hasBoard}
       onClick={app.gameList.findOnBoard}
@@ -19,5 +22,9 @@ export function FindPosition() {
   );
 }
 
-const databaseName = (database: { readonly title?: string; readonly name: string } | undefined): string =>
-  database?.title || (database?.name ?? 'the database');
+function labelFor(database: string | undefined): string {
+  if (database === undefined) return t('Find this position');
+  return database === ''
+    ? t('Find this position in the database')
+    : t('Find this position in {database}', { database });
+}

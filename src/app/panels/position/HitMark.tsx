@@ -1,4 +1,6 @@
 import { ScanSearch } from 'lucide-react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { isHitShown } from '../../session/list/hits.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Hit } from '../../session/search/searchStore.ts';
@@ -10,9 +12,9 @@ export function useShownHit(): Hit['of'] | undefined {
   return useGame((game) => (isHitShown(game, hit) ? hit?.of : undefined));
 }
 
-const TITLES: Readonly<Record<Hit['of'], string>> = {
-  position: 'The position that was looked for',
-  words: 'A comment here has the words that were looked for',
+const TITLES: Readonly<Record<Hit['of'], Message>> = {
+  position: msg('The position that was looked for'),
+  words: msg('A comment here has the words that were looked for'),
 };
 
 /** Stands before the words of such a place. */
@@ -20,7 +22,7 @@ export function HitMark() {
   const hit = useShownHit();
   if (hit === undefined) return null;
   return (
-    <span className="board-hit" role="img" aria-label="Found:" title={TITLES[hit]}>
+    <span className="board-hit" role="img" aria-label={t('Found:')} title={t(TITLES[hit])}>
       <Icon of={ScanSearch} size={15} />
     </span>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { MOST_OF } from '../../../model/position/describePattern.ts';
 import type { DifferenceOf } from '../../../model/position/describePattern.ts';
 import { roleName } from '../../../model/position/pieceSets.ts';
@@ -9,12 +11,62 @@ import { useApp } from '../../session/appContext.tsx';
 import type { ReadRange } from './rangeText.ts';
 import { usePosition } from '../../session/hooks.ts';
 
-const ROWS: readonly (readonly [white: PieceLetter, black: PieceLetter, of: keyof typeof MOST_OF])[] = [
-  ['Q', 'q', 'Q'],
-  ['R', 'r', 'R'],
-  ['B', 'b', 'B'],
-  ['N', 'n', 'N'],
-  ['P', 'p', 'P'],
+interface Row {
+  readonly white: PieceLetter;
+  readonly black: PieceLetter;
+  readonly of: Exclude<keyof typeof MOST_OF, 'K'>;
+  readonly name: Message;
+  readonly ofWhite: Message;
+  readonly ofBlack: Message;
+  readonly less: Message;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    white: 'Q',
+    black: 'q',
+    of: 'Q',
+    name: msg('Queens'),
+    ofWhite: msg('White queens'),
+    ofBlack: msg('Black queens'),
+    less: msg('White’s queens minus Black’s'),
+  },
+  {
+    white: 'R',
+    black: 'r',
+    of: 'R',
+    name: msg('Rooks'),
+    ofWhite: msg('White rooks'),
+    ofBlack: msg('Black rooks'),
+    less: msg('White’s rooks minus Black’s'),
+  },
+  {
+    white: 'B',
+    black: 'b',
+    of: 'B',
+    name: msg('Bishops'),
+    ofWhite: msg('White bishops'),
+    ofBlack: msg('Black bishops'),
+    less: msg('White’s bishops minus Black’s'),
+  },
+  {
+    white: 'N',
+    black: 'n',
+    of: 'N',
+    name: msg('Knights'),
+    ofWhite: msg('White knights'),
+    ofBlack: msg('Black knights'),
+    less: msg('White’s knights minus Black’s'),
+  },
+  {
+    white: 'P',
+    black: 'p',
+    of: 'P',
+    name: msg('Pawns'),
+    ofWhite: msg('White pawns'),
+    ofBlack: msg('Black pawns'),
+    less: msg('White’s pawns minus Black’s'),
+  },
 ];
 
 /** How many of each piece there are, and how many more than the other side has. */
@@ -23,48 +75,42 @@ export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }
     <table className="material-table">
       <thead>
         <tr>
-          <th scope="col">Material</th>
-          <th scope="col">White</th>
-          <th scope="col">Black</th>
-          <th scope="col" title="White’s pieces less Black’s: +1 is one more">
-            White ± Black
+          <th scope="col">{t('Material')}</th>
+          <th scope="col">{t('White [[the player]]')}</th>
+          <th scope="col">{t('Black [[the player]]')}</th>
+          <th scope="col" title={t('White’s pieces minus Black’s: +1 is one more')}>
+            {t('White ± Black')}
           </th>
         </tr>
       </thead>
       <tbody>
-        {ROWS.map(([white, black, of]) => (
+        {ROWS.map(({ white, black, of, name, ofWhite, ofBlack, less }) => (
           <tr key={of}>
             <th scope="row">
               <span className={`board-piece white ${roleName(white)}`} aria-hidden />
-              {capital(roleName(white))}s
+              {t(name)}
             </th>
             <td>
-              <Count
-                pattern={pattern}
-                letter={white}
-                label={`White ${roleName(white)}s`}
-                most={MOST_OF[of]}
-              />
+              <Count pattern={pattern} letter={white} label={ofWhite} most={MOST_OF[of]} />
             </td>
             <td>
-              <Count
-                pattern={pattern}
-                letter={black}
-                label={`Black ${roleName(black)}s`}
-                most={MOST_OF[of]}
-              />
+              <Count pattern={pattern} letter={black} label={ofBlack} most={MOST_OF[of]} />
             </td>
             <td>
-              <Difference pattern={pattern} of={of === 'K' ? 'Q' : of} name={`${roleName(white)}s`} />
+              <Difference pattern={pattern} of={of} label={less} />
             </td>
           </tr>
         ))}
         <tr>
           <th scope="row" colSpan={3}>
-            Bishops and knights together
+            {t('Bishops and knights together')}
           </th>
           <td>
-            <Difference pattern={pattern} of="minor" name="bishops and knights" />
+            <Difference
+              pattern={pattern}
+              of="minor"
+              label={msg('White’s bishops and knights minus Black’s')}
+            />
           </td>
         </tr>
       </tbody>
@@ -72,12 +118,10 @@ export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }
   );
 }
 
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1);
-
 interface CountProps {
   readonly pattern: PositionPattern;
   readonly letter: PieceLetter;
-  readonly label: string;
+  readonly label: Message;
   readonly most: number;
 }
 
@@ -98,14 +142,14 @@ const Count = ({ pattern, letter, label, most }: CountProps) => {
 interface DifferenceProps {
   readonly pattern: PositionPattern;
   readonly of: DifferenceOf;
-  readonly name: string;
+  readonly label: Message;
 }
 
-const Difference = ({ pattern, of, name }: DifferenceProps) => {
+const Difference = ({ pattern, of, label }: DifferenceProps) => {
   const app = useApp();
   return (
     <RangeField
-      label={`White’s ${name} less Black’s`}
+      label={label}
       range={pattern.difference[of]}
       ends={DIFFERENCE_ENDS}
       onChange={(range) => app.gameList.changePattern((before) => withRange(before, 'difference', of, range))}
@@ -114,7 +158,7 @@ const Difference = ({ pattern, of, name }: DifferenceProps) => {
 };
 
 interface RangeFieldProps {
-  readonly label: string;
+  readonly label: Message;
   readonly range: CountRange | undefined;
   readonly ends: { readonly least: number; readonly most: number; readonly signed?: boolean };
   readonly onChange: (range: CountRange | undefined) => void;
@@ -134,16 +178,16 @@ function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      placeholder="any"
-      aria-label={label}
+      placeholder={t('any [[number]]')}
+      aria-label={t(label)}
       aria-invalid={unread !== undefined}
-      title={unread?.problem ?? label}
+      title={unread === undefined ? t(label) : t(unread.problem, unread.values)}
       value={unread?.text ?? (isOwn ? draft : makeRange(range, ends))}
       onChange={({ target }) => {
         setDraft(target.value);
         const next = parseRange(target.value, ends);
         const isRead = 'range' in next;
-        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, problem: next.problem });
+        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, label, ...next });
         if (isRead) onChange(next.range);
       }}
       onBlur={() => setDraft(undefined)}

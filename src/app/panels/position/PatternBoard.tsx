@@ -1,6 +1,7 @@
 // The board of the pattern editor: a grid of squares with one place for the keyboard, as a table of games has.
 import { useId, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { t } from '../../../base/messages.ts';
 import { squareName } from '../../../chess/squares.ts';
 import { setName } from '../../../model/position/pieceSets.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
@@ -39,7 +40,7 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
       <div
         className="pattern-board"
         role="grid"
-        aria-label="Pattern"
+        aria-label={t('Pattern')}
         aria-activedescendant={`${id}-${at}`}
         tabIndex={0}
         data-first-focus
@@ -65,7 +66,7 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
                   className={(rank + file) % 2 === 0 ? 'pattern-square dark' : 'pattern-square'}
                   data-square={name}
                   data-at={square === at || undefined}
-                  aria-label={`${name}: ${pieces === undefined ? 'anything' : setName(pieces)}`}
+                  aria-label={`${name}: ${pieces === undefined ? t('anything') : setName(pieces)}`}
                   onPointerDown={(event) => handlePointer(event, square, false)}
                   onPointerEnter={(event) => handlePointer(event, square, true)}
                 >

@@ -1,5 +1,7 @@
 // When the pattern stands, who is to move, and whether its mirrored forms count.
 import type { ReactNode } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';
 import type { MoveRange } from '../../../model/position/moveRange.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
@@ -15,64 +17,68 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
   const changeMoves = (part: MoveRange): void => change({ plies: pliesOfMoves({ ...moves, ...part }) });
   return (
     <div className="pattern-conditions">
-      <Line label="Bishops">
+      <Line label={t('Bishops')}>
         <select
-          aria-label="Bishops"
+          aria-label={t('Bishops')}
           value={pattern.bishops ?? ''}
           onChange={({ target: { value } }) =>
             change({ bishops: value === 'opposite' || value === 'same' ? value : undefined })
           }
         >
-          <option value="">of any colour</option>
-          <option value="opposite">one each, of opposite colours</option>
-          <option value="same">one each, of the same colour</option>
+          <option value="">{t('of any color')}</option>
+          <option value="opposite">{t('one each, of opposite colors')}</option>
+          <option value="same">{t('one each, of the same color')}</option>
         </select>
       </Line>
-      <Line label="To move">
+      <Line label={t('To move')}>
         <select
-          aria-label="To move"
+          aria-label={t('To move')}
           value={pattern.turn ?? ''}
           onChange={({ target: { value } }) =>
             change({ turn: value === 'white' || value === 'black' ? value : undefined })
           }
         >
-          <option value="">White or Black</option>
-          <option value="white">White</option>
-          <option value="black">Black</option>
+          <option value="">{t('White or Black')}</option>
+          <option value="white">{t('White [[the player]]')}</option>
+          <option value="black">{t('Black [[the player]]')}</option>
         </select>
       </Line>
-      <Line label="Moves">
+      <Line label={t('Moves [[their numbers]]')}>
         <CountField
-          label="From move"
+          label={msg('From move')}
           value={moves.from}
           placeholder="1"
           onChange={(from) => changeMoves({ from })}
         />
-        <span className="dim">to</span>
+        <span className="dim">{t('to [[between the ends of a range]]')}</span>
         <CountField
-          label="To move number"
+          label={msg('To move number')}
           value={moves.to}
-          placeholder="last"
+          placeholder={t('last [[move]]')}
           onChange={(to) => changeMoves({ to })}
         />
       </Line>
-      <Line label="Stands for">
+      <Line label={t('Lasts at least [[so many half-moves]]')}>
         <CountField
-          label="Half-moves for which it stands"
+          label={msg('Half-moves that it lasts')}
           value={pattern.lasting}
           placeholder="1"
           onChange={(lasting = 1) => change({ lasting })}
         />
-        <span className="dim">half-moves or more</span>
+        <span className="dim">
+          {t('{count, plural, one {half-move} other {half-moves}} [[after a field with their number]]', {
+            count: pattern.lasting ?? 1,
+          })}
+        </span>
       </Line>
-      <Line label="Also">
+      <Line label={t('Also with [[colors or wings swapped]]')}>
         <label className="position-switch">
           <input
             type="checkbox"
             checked={pattern.mirrorColors}
             onChange={({ target }) => change({ mirrorColors: target.checked })}
           />
-          colours swapped
+          {t('colors swapped')}
         </label>
         <label className="position-switch">
           <input
@@ -80,7 +86,7 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
             checked={pattern.mirrorWings}
             onChange={({ target }) => change({ mirrorWings: target.checked })}
           />
-          wings swapped
+          {t('wings swapped')}
         </label>
       </Line>
     </div>
@@ -93,19 +99,19 @@ export function PresetMenu() {
   return (
     <select
       className="preset-menu"
-      aria-label="Start from a known pattern"
+      aria-label={t('Start from a known pattern')}
       value=""
       onChange={({ target: { value } }) => {
         const preset = PRESETS.flatMap(({ presets }) => presets).find(({ name }) => name === value);
         if (preset !== undefined) app.gameList.startFrom(preset.pattern);
       }}
     >
-      <option value="">Start from a known pattern…</option>
+      <option value="">{t('Start from a known pattern…')}</option>
       {PRESETS.map(({ label, presets }) => (
-        <optgroup key={label} label={label}>
+        <optgroup key={label} label={t(label)}>
           {presets.map(({ name }) => (
             <option key={name} value={name}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </optgroup>
@@ -122,7 +128,7 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
 );
 
 interface CountFieldProps {
-  readonly label: string;
+  readonly label: Message;
   readonly value: number | undefined;
   readonly placeholder: string;
   readonly onChange: (value: number | undefined) => void;
@@ -139,15 +145,18 @@ function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}
-      aria-label={label}
+      aria-label={t(label)}
       aria-invalid={unread !== undefined}
-      title={unread?.problem ?? label}
+      title={unread === undefined ? t(label) : t(unread.problem, unread.values)}
       value={unread?.text ?? value ?? ''}
       onChange={({ target }) => {
         const text = target.value.trim();
         const isRead = /^$|^[1-9]\d{0,2}$/.test(text);
-        const problem = `“${text}” is no number from 1 to 999`;
-        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, problem });
+        const problem = msg('“{text}” is not a number from 1 to 999.');
+        app.gameList.noteUnread(
+          label,
+          isRead ? undefined : { text: target.value, label, problem, values: { text } },
+        );
         if (isRead) onChange(text === '' ? undefined : Number(text));
       }}
     />

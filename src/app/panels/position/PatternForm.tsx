@@ -1,4 +1,5 @@
 import { useState, useId } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -78,12 +79,12 @@ function BoardTools() {
     if (board !== undefined) app.gameList.changePattern((pattern) => change(pattern, board));
   };
   return (
-    <div className="pattern-tools" role="group" aria-label="The whole pattern">
-      <Button onClick={take(takeMen)}>As on the board</Button>
-      <Button onClick={take(takePawns)}>Its pawns</Button>
-      <Button onClick={() => app.gameList.changePattern(exchangeColors)}>Swap colours</Button>
-      <Button onClick={() => app.gameList.changePattern(exchangeWings)}>Swap wings</Button>
-      <Button onClick={app.gameList.clearPattern}>Clear</Button>
+    <div className="pattern-tools" role="group" aria-label={t('The whole pattern')}>
+      <Button onClick={take(takeMen)}>{t('As on the board')}</Button>
+      <Button onClick={take(takePawns)}>{t('Its pawns [[of the position on the board]]')}</Button>
+      <Button onClick={() => app.gameList.changePattern(exchangeColors)}>{t('Swap colors')}</Button>
+      <Button onClick={() => app.gameList.changePattern(exchangeWings)}>{t('Swap wings')}</Button>
+      <Button onClick={app.gameList.clearPattern}>{t('Clear [[button]]')}</Button>
     </div>
   );
 }
@@ -100,15 +101,19 @@ function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
   const name = useId();
   return (
     <div className="palette">
-      <div role="radiogroup" aria-label="What is put on a square">
+      <div role="radiogroup" aria-label={t('What is put on a square')}>
         {BRUSH_ROWS.map((row) => (
           <div key={row[0].key} className="palette-row">
             {row.map((offered) => (
-              <label key={offered.key} className="palette-brush" title={`${offered.name} (${offered.key})`}>
+              <label
+                key={offered.key}
+                className="palette-brush"
+                title={`${t(offered.name)} (${offered.key})`}
+              >
                 <input
                   type="radio"
                   name={name}
-                  aria-label={offered.name}
+                  aria-label={t(offered.name)}
                   checked={offered === brush}
                   onChange={() => onChoose(offered)}
                 />
@@ -119,25 +124,27 @@ function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
         ))}
       </div>
       <div className="palette-modes">
-        <label title="Key: !">
+        <label title={t('Key: !')}>
           <input
             type="checkbox"
             checked={mode.not}
             onChange={({ target }) => onMode({ ...mode, not: target.checked })}
           />
-          Not this
+          {t('Not this [[piece]]')}
         </label>
-        <label title="Key: +, or Shift and a click">
+        <label title={t('Key: +, or Shift-click')}>
           <input
             type="checkbox"
             checked={mode.add}
             onChange={({ target }) => onMode({ ...mode, add: target.checked })}
           />
-          Or: several on a square
+          {t('Or: several on a square')}
         </label>
       </div>
       <p className="palette-keys">
-        With arrow keys on the board: KQRBNP for White, kqrbnp for Black, e for empty, Del for anything.
+        {t(
+          'Arrow keys move on the board. KQRBNP are White’s pieces, kqrbnp Black’s, e is empty, Del is anything.',
+        )}
       </p>
     </div>
   );

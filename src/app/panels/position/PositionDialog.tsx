@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { msg, t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import { describePattern } from '../../../model/position/describePattern.ts';
 import { fitsPattern } from '../../../model/position/fitsPattern.ts';
@@ -20,8 +21,8 @@ export function PositionDialog() {
 }
 
 const FORMS = [
-  ['pattern', 'A kind of position'],
-  ['exact', 'One position'],
+  ['pattern', msg('A kind of position')],
+  ['exact', msg('One position')],
 ] as const;
 
 function OpenForm() {
@@ -37,7 +38,7 @@ function OpenForm() {
   };
   return (
     <Dialog
-      title="Find positions"
+      title={t('Find positions')}
       look="position-dialog"
       open
       onClose={app.screen.closeDialog}
@@ -52,7 +53,7 @@ function OpenForm() {
         onKeyDown={(event) => void app.keys.runKey('Find positions', event, { find })}
       >
         <div className="position-forms">
-          <div className="position-tabs" role="group" aria-label="What to look for">
+          <div className="position-tabs" role="group" aria-label={t('What to look for')}>
             {FORMS.map(([name, label]) => (
               <button
                 key={name}
@@ -60,7 +61,7 @@ function OpenForm() {
                 aria-pressed={form === name}
                 onClick={() => app.gameList.changeForm(name)}
               >
-                {label}
+                {t(label)}
               </button>
             ))}
           </div>
@@ -75,8 +76,10 @@ function OpenForm() {
 /** What is not understood, in words; what it would have asked for is not left out in silence. */
 function useUnread(): string | undefined {
   return usePosition(({ form, unread }) => {
-    const [first] = form === 'pattern' ? Object.entries(unread) : [];
-    return first && `${first[0]}: ${first[1].problem}`;
+    const [first] = form === 'pattern' ? Object.values(unread) : [];
+    return (
+      first && t('{field}: {problem}', { field: t(first.label), problem: t(first.problem, first.values) })
+    );
   });
 }
 
@@ -97,9 +100,9 @@ function Acts({ why, form: formId }: ActsProps) {
     <>
       <p className="position-words" id={id} role="status">
         {form === 'pattern' && `${describePattern(pattern)}.`}
-        {unread !== undefined && <span className="position-why"> {unread}.</span>}
+        {unread !== undefined && <span className="position-why"> {unread}</span>}
         {why !== undefined && unread === undefined && !untouched && (
-          <span className="position-why"> This cannot be: {why}.</span>
+          <span className="position-why"> {why}</span>
         )}
         {form === 'pattern' && !untouched && why === undefined && <OnBoard />}
       </p>
@@ -111,7 +114,7 @@ function Acts({ why, form: formId }: ActsProps) {
         aria-describedby={id}
         title="Ctrl Enter"
       >
-        Find {form === 'exact' ? 'the position' : 'positions'}
+        {form === 'exact' ? t('Find the position') : t('Find positions [[button]]')}
       </Button>
       <label className="position-switch">
         <input
@@ -119,9 +122,9 @@ function Acts({ why, form: formId }: ActsProps) {
           checked={lines === 'all'}
           onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
         />
-        Variations too
+        {t('Variations too')}
       </label>
-      {within && <span className="dim">In the games of the filter</span>}
+      {within && <span className="dim">{t('In the filtered games')}</span>}
     </>
   );
 }
@@ -136,7 +139,9 @@ function OnBoard() {
   return (
     <span className="dim">
       {' '}
-      The position on the board {fitsPattern(board, pattern) ? 'fits.' : 'does not fit.'}
+      {fitsPattern(board, pattern)
+        ? t('The position on the board fits.')
+        : t('The position on the board does not fit.')}
     </span>
   );
 }
@@ -151,7 +156,7 @@ function ExactForm() {
   const id = useId();
   return (
     <div className="exact-form">
-      <label htmlFor={id}>Position in FEN</label>
+      <label htmlFor={id}>{t('Position in FEN')}</label>
       <div className="exact-line">
         <input
           id={id}
@@ -165,7 +170,7 @@ function ExactForm() {
           value={fen}
           onChange={({ target }) => app.gameList.changeFen(target.value)}
         />
-        <Button onClick={app.gameList.takeFenFromBoard}>As on the board</Button>
+        <Button onClick={app.gameList.takeFenFromBoard}>{t('As on the board')}</Button>
       </div>
       <label className="position-switch">
         <input
@@ -173,14 +178,16 @@ function ExactForm() {
           checked={anyRights}
           onChange={({ target }) => app.gameList.ignoreRights(target.checked)}
         />
-        Whatever may still castle or capture en passant
+        {t('Ignore castling and en passant rights')}
       </label>
       {board !== undefined && (
         <div className="exact-diagram notation-diagram">
           <DiagramBoard board={board} />
           <p className="dim">
-            {board.turn === 0 ? 'White' : 'Black'} to move
-            {chess960 ? ', castling as in Chess960' : ''}
+            {[
+              board.turn === 0 ? t('White to move') : t('Black to move'),
+              ...(chess960 ? [t('Castling as in Chess960')] : []),
+            ].join(' · ')}
           </p>
         </div>
       )}

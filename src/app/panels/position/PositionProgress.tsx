@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { msg, t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
-const WORDS = 'Looking for the position';
+const WORDS = msg('Looking for the position');
 /** Quick answers do not show it. */
 const SOON_MS = 300;
 /** Before that a rate says nothing; a wait longer than that has its end told. */
@@ -34,25 +35,29 @@ function ScanProgressLine() {
   }, [app]);
   const { done = 0, total } = progress ?? {};
   if (!soon) return null;
+  const words = t(WORDS);
   return (
-    <div className="job" role="group" aria-label={WORDS}>
-      {WORDS}
-      <Progress label={WORDS} done={done} total={total} />
+    <div className="job" role="group" aria-label={words}>
+      {words}
+      <Progress label={words} done={done} total={total} />
       {total !== undefined && (
         <span>
-          {formatCountShort(done)} of {formatCountShort(total)} games{paceText(done, total, elapsed)}
+          {t('{done} of {total} games', { done: formatCountShort(done), total: formatCountShort(total) })}
+          {paceText(done, total, elapsed)}
         </span>
       )}
-      <TextButton onClick={app.gameList.stopSearch}>Cancel</TextButton>
+      <TextButton onClick={app.gameList.stopSearch}>{t('Cancel')}</TextButton>
     </div>
   );
 }
 
-/** `, 1.2 M a second, 14 s left` */
+/** ` · 1.2 M a second · 14 s left` */
 export function paceText(done: number, total: number, elapsedMs: number): string {
   if (elapsedMs < RATE_AFTER_MS || done === 0) return '';
   const perSecond = (done * 1000) / elapsedMs;
   const left = Math.ceil((total - done) / perSecond);
-  const pace = `, ${formatCountShort(Math.round(perSecond))} a second`;
-  return elapsedMs + left * 1000 < LONG_MS ? pace : `${pace}, ${left} s left`;
+  const pace = ` · ${t('{count} a second [[games]]', { count: formatCountShort(Math.round(perSecond)) })}`;
+  return elapsedMs + left * 1000 < LONG_MS
+    ? pace
+    : `${pace} · ${t('{count, number} s left', { count: left })}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -18,21 +19,21 @@ export function PositionScope({ position }: { readonly position: PositionQuery }
           checked={position.lines === 'all'}
           onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
         />
-        Variations too
+        {t('Variations too')}
       </label>
       {within && (
         <span>
-          In the games of the filter.{' '}
+          {t('In the filtered games.')}{' '}
           <TextButton className="accent" onClick={app.gameList.searchAllGames}>
-            Look in all games
+            {t('Look in all games')}
           </TextButton>
         </span>
       )}
       {again !== undefined && (
         <span>
-          In all games.{' '}
+          {t('In all games.')}{' '}
           <TextButton className="accent" onClick={app.gameList.searchWithinAgain}>
-            Only in “{again}”
+            {t('Only in “{search}”', { search: again })}
           </TextButton>
         </span>
       )}

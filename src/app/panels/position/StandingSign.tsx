@@ -1,4 +1,5 @@
 // What may stand on a square, as a picture: one piece, several small ones, a disc for a whole side.
+import { t } from '../../../base/messages.ts';
 import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { shownSet } from './brushes.ts';
@@ -54,6 +55,6 @@ const SIDE_PIECES = 6;
 
 const Side = ({ side, pieces }: SideProps) => (
   <span className={`standing-side ${side}`}>
-    {pieces.length === SIDE_PIECES ? 'any' : pieces.join('').toUpperCase()}
+    {pieces.length === SIDE_PIECES ? t('any [[piece]]') : pieces.join('').toUpperCase()}
   </span>
 );

@@ -1,10 +1,12 @@
 // What the palette offers to put on a square.
-import { othersThan, pieceName, STANDINGS } from '../../../model/position/pieceSets.ts';
+import { msg } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { othersThan, PIECE_NAMES, STANDINGS } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { PIECE_LETTERS } from '../../../model/position/positionQuery.ts';
 
 export interface Brush {
-  readonly name: string;
+  readonly name: Message;
   /** Also the key that puts it on a square: capitals are White's. */
   readonly key: string;
   readonly pieces: readonly Standing[];
@@ -14,21 +16,21 @@ const WHITE = PIECE_LETTERS.slice(0, 6);
 const BLACK = PIECE_LETTERS.slice(6);
 
 const ofSide = (letters: typeof WHITE, more: readonly Brush[]): readonly Brush[] => [
-  ...letters.toReversed().map((letter) => ({ name: pieceName(letter), key: letter, pieces: [letter] })),
+  ...letters.toReversed().map((letter) => ({ name: PIECE_NAMES[letter], key: letter, pieces: [letter] })),
   ...more,
 ];
 
 /** A row for each side; what is neither's stands at their ends. */
 export const BRUSH_ROWS: readonly (readonly Brush[])[] = [
   ofSide(WHITE, [
-    { name: 'White knight or bishop', key: 'M', pieces: ['N', 'B'] },
-    { name: 'Any piece of White', key: 'A', pieces: WHITE },
-    { name: 'Any piece', key: 'x', pieces: PIECE_LETTERS },
+    { name: msg('White knight or bishop'), key: 'M', pieces: ['N', 'B'] },
+    { name: msg('Any White piece'), key: 'A', pieces: WHITE },
+    { name: msg('Any piece'), key: 'x', pieces: PIECE_LETTERS },
   ]),
   ofSide(BLACK, [
-    { name: 'Black knight or bishop', key: 'm', pieces: ['n', 'b'] },
-    { name: 'Any piece of Black', key: 'a', pieces: BLACK },
-    { name: 'Empty', key: 'e', pieces: ['empty'] },
+    { name: msg('Black knight or bishop'), key: 'm', pieces: ['n', 'b'] },
+    { name: msg('Any Black piece'), key: 'a', pieces: BLACK },
+    { name: msg('Empty [[square]]'), key: 'e', pieces: ['empty'] },
   ]),
 ];
 

@@ -1,9 +1,16 @@
 // Counts as they are written in a field: `2`, `1–2`, `2+`, `≤ 3`; differences with their sign: `+1`, `−1`, `−1…+1`.
+import { msg } from '../../../base/messages.ts';
+import type { Message, MessageValues } from '../../../base/messages.ts';
 import { WIDEST } from '../../../model/position/describePattern.ts';
 import type { CountRange } from '../../../model/position/positionQuery.ts';
 
 /** No range where the text is empty or says that anything fits, `problem` where it is none. */
-export type ReadRange = { readonly range: CountRange | undefined } | { readonly problem: string };
+export type ReadRange = { readonly range: CountRange | undefined } | RangeProblem;
+
+export interface RangeProblem {
+  readonly problem: Message;
+  readonly values: MessageValues;
+}
 
 const NUMBER = String.raw`[+-]?\d{1,2}`;
 const BETWEEN = new RegExp(String.raw`^(${NUMBER})(?:\.\.|…|to|-)(${NUMBER})$`);
@@ -16,10 +23,17 @@ export function parseRange(text: string, { least, most }: { least: number; most:
     .toLowerCase();
   if (plain === '') return { range: undefined };
   const range = rangeOf(plain, least, most);
-  if (range === undefined) return { problem: `“${text.trim()}” is no number: write 2, 1–2 or 2+` };
-  if (range.from > range.to) return { problem: `${range.from} is more than ${range.to}` };
+  if (range === undefined)
+    return {
+      problem: msg('“{text}” is not a number. Write 2, 1–2 or 2+.'),
+      values: { text: text.trim() },
+    };
+  if (range.from > range.to)
+    return { problem: msg('{from, number} is more than {to, number}.'), values: { ...range } };
   if (range.from < least || range.to > most)
-    return { problem: range.to > most ? `there are ${most} at most` : `there are ${least} at least` };
+    return range.to > most
+      ? { problem: msg('The highest number here is {most, number}.'), values: { most } }
+      : { problem: msg('The lowest number here is {least, number}.'), values: { least } };
   return { range: range.from <= least && range.to >= most ? undefined : range };
 }
 

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Completion } from './completions.ts';
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
@@ -14,6 +16,8 @@ interface CompletionListProps {
   readonly onTake: (offer: Completion) => void;
 }
 
+const hidden = (words: ReactElement) => <span className="visually-hidden">{words}</span>;
+
 /** The offers of a combobox. The focus stays in the field; the element stays in the page, the field names it. */
 export function CompletionList({ id, offers, active, onTake }: CompletionListProps) {
   useEffect(() => {
@@ -24,7 +28,7 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
     <div
       id={id}
       role="listbox"
-      aria-label="Completions"
+      aria-label={t('Suggestions')}
       tabIndex={-1}
       className="search-offers scrolls"
       hidden={offers.length === 0}
@@ -45,9 +49,14 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
           <span className="search-offer-label">{offer.label}</span>
           <span className="search-offer-note">{offer.note}</span>
           {offer.games !== undefined && (
-            <span className="search-offer-games" title={countOf(offer.games, 'game')}>
-              {formatCount(offer.games)}
-              <span className="visually-hidden"> games</span>
+            <span
+              className="search-offer-games"
+              title={t('{count, plural, one {# game} other {# games}}', { count: offer.games })}
+            >
+              {rich('{count, plural, one {#<hidden> game</hidden>} other {#<hidden> games</hidden>}}', {
+                count: offer.games,
+                hidden,
+              })}
             </span>
           )}
         </div>

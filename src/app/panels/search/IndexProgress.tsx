@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -11,14 +12,18 @@ export function IndexProgress() {
   const progress = useSearch(({ index }) => index.progress);
   const name = useList((list) => list.database?.name ?? '');
   if (!building || progress === undefined) return null;
+  const words = t('Reading the list of {name}', { name });
   return (
     <output className="job search-indexing">
-      Reading the list of {name}
-      <Progress label={`Reading the list of ${name}`} done={progress.done} total={progress.total} />
+      {words}
+      <Progress label={words} done={progress.done} total={progress.total} />
       <span>
-        {formatCountShort(progress.done)} of {formatCountShort(progress.total)}
+        {t('{done} of {total}', {
+          done: formatCountShort(progress.done),
+          total: formatCountShort(progress.total),
+        })}
       </span>
-      <TextButton onClick={app.gameList.stopIndexing}>Cancel</TextButton>
+      <TextButton onClick={app.gameList.stopIndexing}>{t('Cancel')}</TextButton>
     </output>
   );
 }

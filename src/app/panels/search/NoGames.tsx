@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { Easing } from '../../session/search/easings.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
-import { countOf } from '../../platform/numbers.ts';
 import type { SearchState } from '../../session/search/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
@@ -30,23 +30,23 @@ export function NoGames() {
     <div className="games-say search-nothing">
       <p>
         {misread
-          ? 'No game fitted what was asked before.'
+          ? t('No games matched the previous search.')
           : terms.length === 0 || position === undefined
-            ? 'No games match.'
-            : 'No games match and have this position.'}
+            ? t('No games match.')
+            : t('No matching game has this position.')}
       </p>
       <ul>
         {position !== undefined && <WiderPosition position={position} />}
         {behind !== undefined && (
           <li>
             <TextButton className="accent" onClick={app.gameList.leaveBehind}>
-              Leave “{behind.label}”
+              {t('Leave “{list}”', { list: behind.label })}
             </TextButton>
           </li>
         )}
         <li>
           <TextButton className="accent" onClick={app.gameList.clearSearch}>
-            Show all games
+            {t('Show all games')}
           </TextButton>
         </li>
         {/* Their answers come later: below what stands, they move nothing. */}
@@ -69,13 +69,17 @@ function WiderPosition({ position }: { readonly position: PositionQuery }) {
   return (
     <>
       {lines === 'mainline' && (
-        <Act onClick={() => app.gameList.setLines('all')}>Look in variations, too</Act>
+        <Act onClick={() => app.gameList.setLines('all')}>{t('Look in variations, too')}</Act>
       )}
       {pattern?.mirrorColors === false && (
-        <Act onClick={mirrored('mirrorColors')}>With colours swapped, too</Act>
+        <Act onClick={mirrored('mirrorColors')}>{t('With colors swapped, too')}</Act>
       )}
-      {pattern?.mirrorWings === false && <Act onClick={mirrored('mirrorWings')}>With wings swapped, too</Act>}
-      {pattern !== undefined && <Act onClick={() => app.gameList.openPosition()}>Change the pattern…</Act>}
+      {pattern?.mirrorWings === false && (
+        <Act onClick={mirrored('mirrorWings')}>{t('With wings swapped, too')}</Act>
+      )}
+      {pattern !== undefined && (
+        <Act onClick={() => app.gameList.openPosition()}>{t('Change the pattern…')}</Act>
+      )}
     </>
   );
 }
@@ -98,15 +102,16 @@ function EasingLine({ without, games, fitsNone }: Easing) {
   const drop = () => (without === 'position' ? app.gameList.leavePosition() : app.gameList.dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
-  if (fitsNone && games === 0) return <li>{`“${words}” matches no game even on its own`}</li>;
+  if (fitsNone && games === 0)
+    return <li>{t('“{term}” matches no game even on its own', { term: words ?? '' })}</li>;
   const facts = [
-    ...(games === undefined ? [] : [countOf(games, 'game')]),
-    ...(fitsNone ? ['matches no game even on its own'] : []),
+    ...(games === undefined ? [] : [t('{count, plural, one {# game} other {# games}}', { count: games })]),
+    ...(fitsNone ? [t('matches no game even on its own')] : []),
   ];
   return (
     <li>
       <TextButton className="accent" onClick={drop}>
-        {words === undefined ? 'Without the position' : `Without “${words}”`}
+        {words === undefined ? t('Without the position') : t('Without “{term}”', { term: words })}
       </TextButton>
       {facts.length > 0 && <span className="dim">{facts.join(' · ')}</span>}
     </li>

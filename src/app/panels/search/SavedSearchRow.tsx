@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { positionTitle } from '../../session/search/positionTitle.ts';
@@ -26,8 +27,12 @@ export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
         {text !== '' && <code>{text}</code>}
         {position !== undefined && <span>{positionTitle(position)}</span>}
       </button>
-      <IconButton icon={Pencil} label={`Rename “${name}”`} onClick={() => setRenaming(true)} />
-      <IconButton icon={Trash2} label={`Delete “${name}”`} onClick={() => app.gameList.deleteSaved(name)} />
+      <IconButton icon={Pencil} label={t('Rename “{name}”', { name })} onClick={() => setRenaming(true)} />
+      <IconButton
+        icon={Trash2}
+        label={t('Delete “{name}”', { name })}
+        onClick={() => app.gameList.deleteSaved(name)}
+      />
     </li>
   );
 }
@@ -55,16 +60,16 @@ function Rename({ saved, onDone }: { readonly saved: SavedSearch; readonly onDon
         <input
           ref={field}
           type="text"
-          aria-label={`New name of “${saved.name}”`}
+          aria-label={t('New name of “{name}”', { name: saved.name })}
           aria-invalid={isTaken}
           autoComplete="off"
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={name.trim() === '' || isTaken}>
-          Rename
+          {t('Rename')}
         </Button>
-        {isTaken && <span role="status">Another search has this name.</span>}
+        {isTaken && <span role="status">{t('Another search has this name.')}</span>}
       </form>
     </li>
   );

@@ -1,4 +1,7 @@
 import { useId, useState } from 'react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { positionTitle } from '../../session/search/positionTitle.ts';
@@ -12,12 +15,12 @@ export function SavedSearchesDialog() {
   const open = useScreen((screen) => screen.dialog === 'savedSearches');
   const searches = useSavedSearches((saved) => saved.searches);
   return (
-    <Dialog title="Saved searches" open={open} onClose={app.screen.closeDialog}>
+    <Dialog title={t('Saved searches')} open={open} onClose={app.screen.closeDialog}>
       <SaveThis />
       {searches.length === 0 ? (
-        <p className="dialog-lead">Nothing is saved yet. Searches are kept in this browser.</p>
+        <p className="dialog-lead">{t('Nothing is saved yet. Searches are kept in this browser.')}</p>
       ) : (
-        <ul className="search-saved" aria-label="Saved searches">
+        <ul className="search-saved" aria-label={t('Saved searches')}>
           {searches.map((saved) => (
             <SavedSearchRow key={saved.name} saved={saved} />
           ))}
@@ -26,6 +29,8 @@ export function SavedSearchesDialog() {
     </Dialog>
   );
 }
+
+const code = (words: ReactElement) => <code>{words}</code>;
 
 function SaveThis() {
   const app = useApp();
@@ -37,7 +42,7 @@ function SaveThis() {
   const known = useSavedSearches((saved) => saved.searches);
   const [name, setName] = useState('');
   const id = useId();
-  if (!canSave) return <p className="dialog-lead">Search for something to save it here.</p>;
+  if (!canSave) return <p className="dialog-lead">{t('Search for something to save it here.')}</p>;
   const replaces = known.some((saved) => saved.name === name.trim());
   return (
     <form
@@ -49,9 +54,15 @@ function SaveThis() {
       }}
     >
       <label htmlFor={id}>
-        Save {text !== '' && <code>{text}</code>}
-        {text !== '' && position !== undefined && ' with '}
-        {position !== undefined && `“${positionTitle(position)}”`} as
+        {position === undefined
+          ? rich('Save <code>{search}</code> as', { search: text, code })
+          : text === ''
+            ? t('Save “{position}” as', { position: positionTitle(position) })
+            : rich('Save <code>{search}</code> with “{position}” as', {
+                search: text,
+                position: positionTitle(position),
+                code,
+              })}
       </label>
       <div>
         <input
@@ -63,7 +74,7 @@ function SaveThis() {
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={name.trim() === ''}>
-          {replaces ? 'Replace' : 'Save'}
+          {replaces ? t('Replace [[button]]') : t('Save [[button]]')}
         </Button>
       </div>
     </form>

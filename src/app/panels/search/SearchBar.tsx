@@ -1,6 +1,6 @@
 import { Bookmark, Grid2x2Check, ListFilter } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { isFiltered } from '../../session/search/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
@@ -15,7 +15,7 @@ function Announced() {
   const found = useSearch((search) => search.status === 'done' && isFiltered(search));
   return (
     <span className="visually-hidden" role="status">
-      {found && `${countOf(count, 'game')} found`}
+      {found && t('{count, plural, one {# game found} other {# games found}}', { count })}
     </span>
   );
 }
@@ -30,19 +30,19 @@ export function SearchBar() {
         <SearchField />
         <IconButton
           icon={ListFilter}
-          label="Search form…"
+          label={t('Search form…')}
           disabled={empty}
           onClick={() => app.screen.openDialog('searchForm')}
         />
         <IconButton
           icon={Bookmark}
-          label="Saved searches…"
+          label={t('Saved searches…')}
           disabled={empty}
           onClick={() => app.screen.openDialog('savedSearches')}
         />
         <IconButton
           icon={Grid2x2Check}
-          label="Find positions…"
+          label={t('Find positions…')}
           hotkey="Shift P"
           disabled={empty}
           onClick={() => app.gameList.openPosition()}

@@ -1,6 +1,7 @@
 // The search field: a combobox (ARIA 1.2) whose list offers fields and values for the term at the caret.
 import { Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Latest } from '../../../base/latest.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
@@ -107,7 +108,7 @@ export function SearchField() {
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Search games"
+            aria-label={t('Search games')}
             aria-autocomplete="list"
             aria-expanded={expanded}
             aria-controls={list}
@@ -115,7 +116,7 @@ export function SearchField() {
             aria-invalid={problem !== undefined}
             aria-describedby={problem === undefined ? undefined : note}
             aria-keyshortcuts="/ Control+F"
-            placeholder="Player, event, ECO…"
+            placeholder={t('Player, event, ECO…')}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -141,8 +142,8 @@ export function SearchField() {
           <button
             type="button"
             className="search-clear"
-            aria-label="Clear the search"
-            title="Clear the search (Esc)"
+            aria-label={t('Clear the search')}
+            title={t('Clear the search (Esc)')}
             onClick={() => {
               app.gameList.clearSearch();
               input.current?.focus();
@@ -167,7 +168,7 @@ function nextActive(at: number | undefined, by: 1 | -1, count: number): number |
   return next < 0 || next >= count ? undefined : next;
 }
 
-const toList = (): void => document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
+const toList = (): void => document.querySelector<HTMLElement>('.games-grid')?.focus();
 
 /** A command has asked for the field. */
 function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {
@@ -190,14 +191,16 @@ const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
   const app = useApp();
   return (
     <div id={id} role="status" className={below ? 'search-problem' : 'visually-hidden'}>
-      <span>{problem.message} The list has not changed.</span>
+      <span>
+        {problem.message} {t('The list has not changed.')}
+      </span>
       {problem.suggestion !== undefined && (
         <TextButton
           className="accent"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => app.gameList.searchFor(corrected(app, problem, problem.suggestion ?? ''))}
         >
-          Write “{problem.suggestion}”
+          {t('Write “{suggestion}”', { suggestion: problem.suggestion })}
         </TextButton>
       )}
     </div>

@@ -1,8 +1,9 @@
 // The query of the search field as a form. Both say the same; what the form has no field for stays as text in its last one.
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { msg, t } from '../../../base/messages.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
-import { MEDALS } from '../../../model/medals.ts';
+import { medalName } from '../../../model/medalNames.ts';
 import { ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,13 +17,17 @@ export function SearchFormDialog() {
   return open ? <OpenForm /> : null;
 }
 
-const COLOR_WORDS = { either: 'either colour', white: 'White', black: 'Black' } as const;
+const COLOR_WORDS = {
+  either: msg('either color'),
+  white: msg('White [[the player]]'),
+  black: msg('Black [[the player]]'),
+} as const;
 const RESULTS = [
-  ['', 'Any'],
+  ['', msg('Any [[result]]')],
   ['1-0', '1–0'],
   ['0-1', '0–1'],
   ['draw', '½–½'],
-  ['1-0,0-1', 'Decisive'],
+  ['1-0,0-1', msg('Decisive [[result]]')],
 ] as const;
 
 function OpenForm() {
@@ -50,19 +55,19 @@ function OpenForm() {
 
   return (
     <Dialog
-      title="Search games"
+      title={t('Search games')}
       open
       onClose={app.screen.closeDialog}
       acts={
         <>
           <Button look="primary" type="submit" form={id} disabled={problems.size > 0}>
-            Search
+            {t('Search [[button]]')}
           </Button>
           <Button look="ghost" onClick={() => setForm(EMPTY_FORM)}>
-            Clear
+            {t('Clear [[button]]')}
           </Button>
           <p className="search-form-text" role="status">
-            {[...problems.values()][0] ?? (text === '' ? 'All games.' : <code>{text}</code>)}
+            {[...problems.values()][0] ?? (text === '' ? t('All games.') : <code>{text}</code>)}
           </p>
         </>
       }
@@ -75,10 +80,10 @@ function OpenForm() {
           submit();
         }}
       >
-        <Line label="Player">
-          {field('player', { label: 'Player', first: true })}
+        <Line label={t('Player')}>
+          {field('player', { label: t('Player'), first: true })}
           <select
-            aria-label="Colour of the player"
+            aria-label={t('Color of the player')}
             value={form.color}
             onChange={({ target }) => {
               const color = FORM_COLORS.find((known) => known === target.value);
@@ -87,40 +92,46 @@ function OpenForm() {
           >
             {FORM_COLORS.map((color) => (
               <option key={color} value={color}>
-                {COLOR_WORDS[color]}
+                {t(COLOR_WORDS[color])}
               </option>
             ))}
           </select>
         </Line>
-        <Line label="Against">{field('opponent', { label: 'Second player' })}</Line>
-        <Line label="Event">{field('event', { label: 'Event' })}</Line>
-        <Line label="Date">
-          {field('dateFrom', { label: 'Date from', placeholder: '2019' })}
+        <Line label={t('Against [[the other player]]')}>
+          {field('opponent', { label: t('Second player') })}
+        </Line>
+        <Line label={t('Event')}>{field('event', { label: t('Event') })}</Line>
+        <Line label={t('Date')}>
+          {field('dateFrom', { label: t('Date from'), placeholder: '2019' })}
           <To />
-          {field('dateTo', { label: 'Date to', placeholder: '2021-06', problem: problems.get('dateFrom') })}
+          {field('dateTo', {
+            label: t('Date to'),
+            placeholder: '2021-06',
+            problem: problems.get('dateFrom'),
+          })}
         </Line>
         <Line label="Elo">
-          {field('eloFrom', { label: 'Elo from', placeholder: '2500', number: true })}
+          {field('eloFrom', { label: t('Elo from'), placeholder: '2500', number: true })}
           <To />
-          {field('eloTo', { label: 'Elo to', number: true, problem: problems.get('eloFrom') })}
+          {field('eloTo', { label: t('Elo to'), number: true, problem: problems.get('eloFrom') })}
           <select
-            aria-label="Whose Elo"
+            aria-label={t('Whose Elo')}
             value={form.eloOf}
             onChange={({ target }) => change({ eloOf: target.value === 'average' ? 'average' : 'either' })}
           >
-            <option value="either">of either</option>
-            <option value="average">average</option>
+            <option value="either">{t('of either player')}</option>
+            <option value="average">{t('average of both')}</option>
           </select>
         </Line>
-        <Line label="Result">
+        <Line label={t('Result')}>
           <select
-            aria-label="Result"
+            aria-label={t('Result')}
             value={form.result}
             onChange={({ target }) => change({ result: target.value })}
           >
             {RESULTS.map(([value, words]) => (
               <option key={value} value={value}>
-                {words}
+                {t(words)}
               </option>
             ))}
             {!RESULTS.some(([value]) => value === form.result) && (
@@ -129,22 +140,22 @@ function OpenForm() {
           </select>
         </Line>
         <Line label="ECO">
-          {field('ecoFrom', { label: 'ECO from', placeholder: 'B90' })}
+          {field('ecoFrom', { label: t('ECO from'), placeholder: 'B90' })}
           <To />
-          {field('ecoTo', { label: 'ECO to', placeholder: 'B99', problem: problems.get('ecoFrom') })}
+          {field('ecoTo', { label: t('ECO to'), placeholder: 'B99', problem: problems.get('ecoFrom') })}
         </Line>
-        <Line label="Moves">
-          {field('movesFrom', { label: 'Moves from', number: true })}
+        <Line label={t('Moves [[how many]]')}>
+          {field('movesFrom', { label: t('Number of moves from'), number: true })}
           <To />
           {field('movesTo', {
-            label: 'Moves to',
+            label: t('Number of moves to'),
             placeholder: '25',
             number: true,
             problem: problems.get('movesFrom'),
           })}
         </Line>
-        <Line label="Contains">
-          <span className="search-contents" role="group" aria-label="Contains">
+        <Line label={t('Contains [[the game]]')}>
+          <span className="search-contents" role="group" aria-label={t('Contains [[the game]]')}>
             {CONTENT_FIELDS.map((what) => (
               <label key={what}>
                 <input
@@ -156,35 +167,35 @@ function OpenForm() {
                     })
                   }
                 />
-                {CONTENT_WORDS[what]}
+                {t(CONTENT_WORDS[what])}
               </label>
             ))}
           </span>
         </Line>
-        <Line label="Medal">
+        <Line label={t('Medal')}>
           <select
-            aria-label="Medal"
+            aria-label={t('Medal')}
             value={form.medal}
             onChange={({ target }) => change({ medal: target.value })}
           >
-            <option value="">Any or none</option>
-            <option value={ANY_MEDAL}>Any medal</option>
+            <option value="">{t('Any or none [[medal]]')}</option>
+            <option value={ANY_MEDAL}>{t('Any medal')}</option>
             {MEDAL_WORDS.map((word, bit) => (
               <option key={word} value={word}>
-                {MEDALS[bit]}
+                {medalName(bit)}
               </option>
             ))}
           </select>
         </Line>
-        <Line label="Annotator">{field('annotator', { label: 'Annotator' })}</Line>
-        <Line label="Comments">
-          {field('comment', { label: 'Words in comments', placeholder: 'bishop pair' })}
+        <Line label={t('Annotator')}>{field('annotator', { label: t('Annotator') })}</Line>
+        <Line label={t('Comments')}>
+          {field('comment', { label: t('Words in comments'), placeholder: t('bishop pair') })}
         </Line>
-        <Line label="Name contains">
-          {field('words', { label: 'Names of players, events or annotators' })}
+        <Line label={t('Name contains')}>
+          {field('words', { label: t('Names of players, events or annotators') })}
         </Line>
-        <Line label="Other terms">
-          {field('rest', { label: 'What this form has no field for, as text' })}
+        <Line label={t('Other terms')}>
+          {field('rest', { label: t('What this form has no field for, as text') })}
         </Line>
       </form>
     </Dialog>
@@ -196,7 +207,7 @@ type TextField = {
   [Key in keyof SearchForm]: string extends SearchForm[Key] ? Key : never;
 }[keyof SearchForm];
 
-const To = () => <span className="dim">to</span>;
+const To = () => <span className="dim">{t('to [[between the ends of a range]]')}</span>;
 
 const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="search-form-line">

@@ -1,12 +1,12 @@
 // What else narrows the list, and what became of the search: lines that are there only when there is something to say.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
-import { describeFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { CopyDetails } from '../../shared/CopyDetails.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { positionTitle } from '../../session/search/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
@@ -58,7 +58,11 @@ function SetAside() {
   const position = useSearch((search) => search.position);
   const parts = [words, position && positionTitle(position)];
   return (
-    <span>Not narrowed by: {parts.filter((part) => part !== undefined && part !== '').join(' · ')}</span>
+    <span>
+      {t('Not narrowed by: {terms}', {
+        terms: parts.filter((part) => part !== undefined && part !== '').join(' · '),
+      })}
+    </span>
   );
 }
 
@@ -78,7 +82,7 @@ const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
         {children}
       </button>
     )}
-    <button type="button" aria-label={`Remove: ${children}`} onClick={onRemove}>
+    <button type="button" aria-label={t('Remove: {filter}', { filter: children })} onClick={onRemove}>
       <Icon of={X} size={12} />
     </button>
   </span>
@@ -93,10 +97,13 @@ function Revived() {
   return (
     <Said>
       <span>
-        The browser stopped the worker that reads the files. The folder was opened again
-        {searching && ', and the search was done again'}.{' '}
+        {searching
+          ? t(
+              'The browser stopped the worker that reads the files. The folder was opened again, and the search was done again.',
+            )
+          : t('The browser stopped the worker that reads the files. The folder was opened again.')}{' '}
         <TextButton className="accent" onClick={app.folder.forgetRevival}>
-          OK
+          {t('OK')}
         </TextButton>
       </span>
     </Said>
@@ -121,14 +128,14 @@ function Outcome() {
       <Said>
         <span>
           {describeFailure(failure)}.{' '}
-          {partial ? 'What was found until then is listed.' : 'The list has not changed.'}{' '}
+          {partial ? t('What was found until then is listed.') : t('The list has not changed.')}{' '}
           {helpsToReadAgain(failure) ? (
             <TextButton className="accent" onClick={readAgain.act}>
               {readAgain.words}
             </TextButton>
           ) : (
             <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
-              Try again
+              {t('Try again')}
             </TextButton>
           )}
           {failure.kind === 'internal' && <CopyDetails failures={[failure]} />}
@@ -139,9 +146,9 @@ function Outcome() {
     return (
       <Said>
         <span>
-          The search was stopped: there may be more.{' '}
+          {t('The search was stopped: there may be more.')}{' '}
           <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
-            Search again
+            {t('Search again')}
           </TextButton>
         </span>
       </Said>
@@ -151,15 +158,20 @@ function Outcome() {
     <Said>
       {damaged > 0 && (
         <span>
-          {countOf(damaged, 'damaged game')} {damaged === 1 ? 'was' : 'were'} searched only in part.{' '}
+          {t(
+            '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
+            { count: damaged },
+          )}{' '}
           {listed && (
             <TextButton className="accent" onClick={app.gameList.showDamaged}>
-              Which?
+              {t('Which? [[games]]')}
             </TextButton>
           )}
         </span>
       )}
-      {restarted && <span>The browser stopped a worker of this search; its part was searched again.</span>}
+      {restarted && (
+        <span>{t('The browser stopped a worker of this search; its part was searched again.')}</span>
+      )}
     </Said>
   );
 }

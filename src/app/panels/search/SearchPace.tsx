@@ -1,13 +1,14 @@
-import { formatCountShort } from '../../platform/numbers.ts';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { SearchStage } from '../../session/search/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
-const STAGES: Record<SearchStage, string> = {
-  games: 'Looking through the list',
-  comments: 'Reading comments',
-  positions: 'Looking for the position',
-  order: 'Putting in order',
+const STAGES: Record<SearchStage, Message> = {
+  games: msg('Looking through the list'),
+  comments: msg('Reading comments'),
+  positions: msg('Looking for the position'),
+  order: msg('Sorting'),
 };
 
 /** How far the search is, inside the field: nothing moves when it comes and goes. Quick answers do not show it. */
@@ -17,18 +18,24 @@ export function SearchPace() {
   const stage = useSearch((search) => search.stage);
   const progress = useSearch((search) => search.progress);
   if (status !== 'searching' || stage === undefined) return null;
-  const words = STAGES[stage];
+  const words = t(STAGES[stage]);
   return (
     <span className="search-pace">
       <span
-        title={progress && `${formatCountShort(progress.done)} of ${formatCountShort(progress.total)} games`}
+        title={
+          progress &&
+          t('{done, number} of {total, plural, one {# game} other {# games}}', {
+            done: progress.done,
+            total: progress.total,
+          })
+        }
       >
         {progress === undefined || progress.total === 0
           ? '…'
           : `${Math.floor((100 * Math.min(progress.done, progress.total)) / progress.total)} %`}
       </span>
       <button type="button" className="text-button" onClick={app.gameList.stopSearch}>
-        Stop
+        {t('Stop')}
       </button>
       <progress
         aria-label={words}

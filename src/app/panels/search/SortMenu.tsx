@@ -1,4 +1,6 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
@@ -8,13 +10,22 @@ import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
-const ORDERS: readonly { readonly value: SortColumn; readonly label: string }[] = COLUMNS.flatMap((column) =>
+const ORDERS: readonly Order<SortColumn>[] = COLUMNS.flatMap((column) =>
   'sort' in column ? [{ value: column.sort, label: column.label }] : [],
 );
 const DIRECTIONS = [
-  { value: 'up', label: 'Ascending' },
-  { value: 'down', label: 'Descending' },
+  { value: 'up', label: msg('Ascending') },
+  { value: 'down', label: msg('Descending') },
 ] as const;
+
+interface Order<Value> {
+  readonly value: Value;
+  readonly label: Message;
+}
+
+/** With their labels in the language of the user. */
+const said = <Value extends string>(orders: readonly Order<Value>[]) =>
+  orders.map(({ value, label }) => ({ value, label: t(label) }));
 
 /** The order of the list where its columns have no heads, or have left. The direction comes first: the columns are longer than a screen. */
 export function SortMenu() {
@@ -25,15 +36,17 @@ export function SortMenu() {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={ArrowDownWideNarrow} label="Sort games" aria-pressed={sort.length > 0} />}
+      trigger={
+        <IconButton icon={ArrowDownWideNarrow} label={t('Sort games')} aria-pressed={sort.length > 0} />
+      }
     >
       <Direction of={first} onChange={(key) => app.gameList.sortByKeys([key, ...others])} />
       <ThenBy sort={sort} />
       <MenuLine />
       <MenuChoice
-        label="Sort by"
+        label={t('Sort by')}
         value={sort[0]?.column ?? FILE_ORDER}
-        options={[{ value: FILE_ORDER, label: 'As in the file' }, ...ORDERS]}
+        options={[{ value: FILE_ORDER, label: t('As in the file') }, ...said(ORDERS)]}
         onChange={(column) =>
           app.gameList.sortByKeys(
             column === FILE_ORDER
@@ -51,17 +64,19 @@ function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
   const app = useApp();
   const [first, second] = sort;
   const key: SortKey = second ?? { column: 'number', descending: false };
-  const label = ORDERS.find(({ value }) => value === second?.column)?.label ?? 'nothing more';
+  const label = ORDERS.find(({ value }) => value === second?.column)?.label;
+  const words =
+    label === undefined ? t('Then by: nothing more') : t('Then by: {column}', { column: t(label) });
   return (
-    <SubMenu words={`Then by: ${label}`} disabled={first === undefined || first.column === 'number'}>
+    <SubMenu words={words} disabled={first === undefined || first.column === 'number'}>
       <Direction of={key} onChange={(turned) => app.gameList.sortByKeys([first, turned, ...sort.slice(2)])} />
       <MenuLine />
       <MenuChoice
-        label="Then by"
+        label={t('Then by')}
         value={second?.column ?? NOTHING_MORE}
         options={[
-          { value: NOTHING_MORE, label: 'Nothing more' },
-          ...ORDERS.filter(({ value }) => value !== first?.column),
+          { value: NOTHING_MORE, label: t('Nothing more') },
+          ...said(ORDERS.filter(({ value }) => value !== first?.column)),
         ]}
         onChange={(column) =>
           app.gameList.sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])
@@ -78,9 +93,9 @@ interface DirectionProps {
 
 const Direction = ({ of, onChange }: DirectionProps) => (
   <MenuChoice
-    label="Direction"
+    label={t('Direction')}
     value={of.descending ? 'down' : 'up'}
-    options={DIRECTIONS}
+    options={said(DIRECTIONS)}
     onChange={(direction) => onChange({ ...of, descending: direction === 'down' })}
   />
 );

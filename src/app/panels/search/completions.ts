@@ -1,4 +1,6 @@
 // What is offered for the term that is being typed.
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -9,7 +11,7 @@ import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
-import { MEDALS } from '../../../model/medals.ts';
+import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
@@ -42,13 +44,13 @@ const MOST_VALUES = 3;
 /** Of a plain word that may be a value: shorter ones begin too many names. */
 const FEWEST_LETTERS = 3;
 
-const KIND_WORDS: Readonly<Record<NamesWanted['of'], string>> = {
-  player: 'Player',
-  event: 'Event',
-  annotator: 'Annotator',
-  source: 'Source',
-  team: 'Team',
-  site: 'Site',
+const KIND_WORDS: Readonly<Record<NamesWanted['of'], Message>> = {
+  player: msg('Player'),
+  event: msg('Event'),
+  annotator: msg('Annotator'),
+  source: msg('Source'),
+  team: msg('Team'),
+  site: msg('Site'),
 };
 
 /** Names that fit what is typed are the worker's to find. */
@@ -73,7 +75,7 @@ export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow
   const { name, games } = row;
   return {
     label: name,
-    note: whereText(row) || KIND_WORDS[of],
+    note: whereText(row) || t(KIND_WORDS[of]),
     // How many of a player's games are with White or with Black is not known here.
     games: games === 0 || sideOf(field) !== undefined ? undefined : games,
     place,
@@ -141,7 +143,7 @@ const COMPARED = new Set(['number', 'date', 'year']);
 
 const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: TextRange): Completion => ({
   label: COMPARED.has(meaning.kind) ? example : `${name}:`,
-  note: what,
+  note: t(what),
   place,
   insert: COMPARED.has(meaning.kind) ? (/^\w+(?:[<>]=?|:)/.exec(example)?.[0] ?? `${name}:`) : `${name}:`,
   goesOn: true,
@@ -177,35 +179,35 @@ interface FieldValue {
 }
 
 const RESULTS = [
-  ['1-0', 'White won'],
-  ['0-1', 'Black won'],
-  ['draw', 'Draw'],
-  ['decisive', 'One of them won'],
-  ['*', 'Not finished, or not known'],
-  ['+:-', 'White won without play'],
-  ['-:+', 'Black won without play'],
+  ['1-0', msg('White won')],
+  ['0-1', msg('Black won')],
+  ['draw', msg('Draw')],
+  ['decisive', msg('Either side won')],
+  ['*', msg('Unfinished or unknown')],
+  ['+:-', msg('White won by forfeit')],
+  ['-:+', msg('Black won by forfeit')],
 ] as const;
 const IS = [
-  ['text', 'Guiding texts'],
-  ['game', 'Games only'],
-  ['unreadable', 'Records that cannot be read'],
-  ['deleted', 'Marked as deleted'],
+  ['text', msg('Guiding texts')],
+  ['game', msg('Games only')],
+  ['unreadable', msg('Records that cannot be read')],
+  ['deleted', msg('Marked as deleted')],
 ] as const;
 
 /** All words that may stand behind a field; none where it takes names, numbers or dates. */
 function valuesOf({ meaning }: QueryField): readonly FieldValue[] {
   switch (meaning.kind) {
     case 'has':
-      return CONTENT_FIELDS.map((word) => ({ word, note: CONTENT_WORDS[word] }));
+      return CONTENT_FIELDS.map((word) => ({ word, note: t(CONTENT_WORDS[word]) }));
     case 'medal':
       return [
-        ...MEDAL_WORDS.map((word, bit) => ({ word, note: MEDALS[bit], spoken: MEDALS[bit] })),
-        { word: ANY_MEDAL, note: 'Any medal' },
+        ...MEDAL_WORDS.map((word, bit) => ({ word, note: medalName(bit), spoken: medalName(bit) })),
+        { word: ANY_MEDAL, note: t('Any medal') },
       ];
     case 'result':
-      return RESULTS.map(([word, note]) => ({ word, note, spoken: note }));
+      return RESULTS.map(([word, note]) => ({ word, note: t(note), spoken: t(note) }));
     case 'is':
-      return IS.map(([word, note]) => ({ word, note }));
+      return IS.map(([word, note]) => ({ word, note: t(note) }));
     default:
       return [];
   }

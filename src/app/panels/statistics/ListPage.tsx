@@ -1,3 +1,4 @@
+import { scopeWords } from '../../session/screen/figures.ts';
 import { useMemo } from 'react';
 import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
 import { countOf, formatCount } from '../../platform/numbers.ts';
@@ -36,7 +37,7 @@ export function ListPage({ page }: { readonly page: Page }) {
     <FiguresFrame
       item={page.item}
       title="Statistics"
-      part={page.scope.words}
+      part={scopeWords(page.scope)}
       acts={games > 0 && <GamesButton games={games} onClick={app.screen.showList} />}
     >
       <Waiting answer={answer}>{(statistics) => <AllFigures page={page} statistics={statistics} />}</Waiting>

@@ -11,7 +11,6 @@ import { GamesButton } from './GamesButton.tsx';
 import { countOf, formatCount } from '../../platform/numbers.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import { ALL_GAMES } from '../../session/screen/figures.ts';
 import type { Figures } from '../../session/screen/figures.ts';
 import { isNamed } from '../../session/place/figuresAddress.ts';
 import { BarChart } from './BarChart.tsx';
@@ -109,7 +108,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
     <>
       <p className="statistics-scope">
         <b>{countOf(card.games, 'game')}</b> · {activeYears(card)}
-        {scope.words === ALL_GAMES ? '' : ` · in: ${scope.words}`}
+        {scope.words === undefined ? '' : ` · in: ${scope.words}`}
       </p>
       {card.games === 0 ? (
         <p className="statistics-none">No game of this player is among them.</p>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { formatBytes } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -10,16 +11,20 @@ export function CopyProgress() {
   const job = useStored((state) => state.copy);
   if (job?.kind !== 'running') return null;
   const { name, progress } = job;
+  const words = t('Unpacking {file}', { file: name });
   return (
     <output className="job">
-      Unpacking {name}
-      <Progress label={`Unpacking ${name}`} done={progress?.done ?? 0} total={progress?.total} />
+      {words}
+      <Progress label={words} done={progress?.done ?? 0} total={progress?.total} />
       {progress !== undefined && (
         <span>
-          {formatBytes(progress.done)} of {formatBytes(progress.total)}
+          {t('{done} of {total}', {
+            done: formatBytes(progress.done),
+            total: formatBytes(progress.total),
+          })}
         </span>
       )}
-      <TextButton onClick={app.stored.cancelCopy}>Cancel</TextButton>
+      <TextButton onClick={app.stored.cancelCopy}>{t('Cancel')}</TextButton>
     </output>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { StoredList, StoredEntry, StoredKind } from '../../../protocol/stored.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { formatBytes, countOf } from '../../platform/numbers.ts';
+import { dateLanguage, formatBytes } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
@@ -19,14 +20,14 @@ export function StoredDialog() {
   const isEmpty = list === undefined || list.entries.length === 0;
   return (
     <Dialog
-      title="Stored on this machine"
+      title={t('Stored on this machine')}
       wide
       open={open}
       onClose={app.screen.closeDialog}
       acts={
         isEmpty ? undefined : (
           <Button onClick={() => app.stored.deleteStored().catch(app.faults.noteFault)}>
-            Delete everything
+            {t('Delete everything')}
           </Button>
         )
       }
@@ -42,16 +43,19 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
     <div className="stored">
       <p className="dialog-lead">
         {entries.length === 0
-          ? 'Nothing is stored. '
-          : 'The browser keeps this on this device. All of it can be made again from your files. '}
-        What takes long to make is stored here, so that the next visit need not wait for it; your files stay
-        where they are.
+          ? t('Nothing is stored.')
+          : t('The browser keeps this on this device. All of it can be made again from your files.')}{' '}
+        {t(
+          'What takes long to make is stored here, so that the next visit need not wait for it. Your files stay where they are.',
+        )}
       </p>
       {entries.length > 0 && <StoredTable rows={storedRows(entries)} />}
       {room !== undefined && (
         <p className="stored-room">
-          The browser lets Open File use up to about {formatBytes(room.quota)}; {formatBytes(room.used)} are
-          in use.
+          {t('The browser lets Open File use up to about {quota}; {used} are in use.', {
+            quota: formatBytes(room.quota),
+            used: formatBytes(room.used),
+          })}
         </p>
       )}
     </div>
@@ -60,14 +64,15 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
 
 function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> }) {
   const app = useApp();
+  const day = new Intl.DateTimeFormat(dateLanguage(), { day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">File</th>
-          <th scope="col">What</th>
-          <th scope="col">Size</th>
-          <th scope="col">Last used</th>
+          <th scope="col">{t('File [[column head]]')}</th>
+          <th scope="col">{t('What [[column head]]')}</th>
+          <th scope="col">{t('Size')}</th>
+          <th scope="col">{t('Last used')}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,13 +81,13 @@ function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> })
             <th scope="row">{file}</th>
             <td>{what}</td>
             <td>{formatBytes(size)}</td>
-            <td>{DAY.format(lastUsed)}</td>
+            <td>{day.format(lastUsed)}</td>
             <td>
               <TextButton
-                aria-label={`Delete: ${file}, ${what}`}
+                aria-label={t('Delete: {file}, {what}', { file, what })}
                 onClick={() => app.stored.deleteStored(ids).catch(app.faults.noteFault)}
               >
-                Delete
+                {t('Delete')}
               </TextButton>
             </td>
           </tr>
@@ -91,7 +96,7 @@ function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> })
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Together
+            {t('Together [[a sum]]')}
           </th>
           <td>{formatBytes(totalSize(rows))}</td>
         </tr>
@@ -99,8 +104,6 @@ function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> })
     </table>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** What is stored of one file in one kind. */
 interface StoredRow {
@@ -142,8 +145,8 @@ const byName = new Intl.Collator('en', { numeric: true });
 function wordsOf(kind: StoredKind, count: number): string {
   switch (kind) {
     case 'archive-member':
-      return `Unpacked copy, ${countOf(count, 'file')}`;
+      return t('Unpacked copy, {count, plural, one {# file} other {# files}}', { count });
     case 'opening-tree':
-      return count === 1 ? 'Opening tree' : countOf(count, 'opening tree');
+      return t('{count, plural, =1 {Opening tree} other {# opening trees}}', { count });
   }
 }

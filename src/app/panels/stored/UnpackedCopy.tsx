@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { describeFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { ArchiveItem } from '../../../protocol/api.ts';
 import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,20 +21,22 @@ export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
   if (kept === undefined) return null;
   const running = job?.kind === 'running' && job.item === item.id ? job : undefined;
   return (
-    <section className="kept-copy" aria-label="Unpacked copy">
+    <section className="kept-copy" aria-label={t('Unpacked copy')}>
       <p>{wordsOf(kept)}</p>
       {job?.kind === 'failed' && job.item === item.id && <p role="alert">{describeFailure(job.failure)}.</p>}
       {kept.problems.map((problem) => (
-        <p key={describeFailure(problem)}>Not kept: {describeFailure(problem)}</p>
+        <p key={describeFailure(problem)}>
+          {t('Not kept: {problem}.', { problem: describeFailure(problem) })}
+        </p>
       ))}
       {running !== undefined ? (
         <>
           <Progress
-            label={`Unpacking ${running.name}`}
+            label={t('Unpacking {file}', { file: running.name })}
             done={running.progress?.done ?? 0}
             total={running.progress?.total}
           />
-          <Button onClick={app.stored.cancelCopy}>Cancel</Button>
+          <Button onClick={app.stored.cancelCopy}>{t('Cancel')}</Button>
         </>
       ) : (
         <>
@@ -42,12 +45,12 @@ export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
               disabled={job?.kind === 'running'}
               onClick={() => app.stored.keepCopy(item).catch(app.faults.noteFault)}
             >
-              Keep unpacked copy
+              {t('Keep unpacked copy')}
             </Button>
           )}
           {kept.kept > 0 && (
             <Button onClick={() => app.stored.deleteStored(kept.ids, item.id).catch(app.faults.noteFault)}>
-              Delete unpacked copy
+              {t('Delete unpacked copy')}
             </Button>
           )}
         </>
@@ -58,7 +61,16 @@ export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
 
 function wordsOf({ size, kept }: StoredCopy): string {
   if (kept === 0)
-    return `It is unpacked while it is read. A copy on this machine makes searching it faster and takes ${formatBytes(size)}.`;
-  if (kept < size) return `${formatBytes(kept)} of ${formatBytes(size)} are kept unpacked on this machine.`;
-  return `It is read from an unpacked copy on this machine, which takes ${formatBytes(kept)}.`;
+    return t(
+      'It is unpacked while it is read. A copy on this machine makes searching it faster and takes {size}.',
+      { size: formatBytes(size) },
+    );
+  if (kept < size)
+    return t('{kept} of {size} are kept unpacked on this machine.', {
+      kept: formatBytes(kept),
+      size: formatBytes(size),
+    });
+  return t('It is read from an unpacked copy on this machine, which takes {size}.', {
+    size: formatBytes(kept),
+  });
 }

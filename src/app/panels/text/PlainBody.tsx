@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { TextBody, TextLook } from '../../../model/loadedGame.ts';
 import { quotedReference } from '../../../model/recordReference.ts';
 import { OBJECT_MARK } from '../../../model/textObject.ts';
 import type { RecordReference } from '../../../model/recordReference.ts';
-import { countOf } from '../../platform/numbers.ts';
 import { playersOf, QuotationCard } from '../../shared/QuotationCard.tsx';
 import { useReference } from '../../shared/useReference.ts';
 import { hasLongWord, MOST_CHARACTERS } from './boundContent.ts';
@@ -36,7 +36,7 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
           <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
         ),
       )}
-      {isCut && <p className="notation-note">Cut off here: the text is too long to be shown whole.</p>}
+      {isCut && <p className="notation-note">{t('Cut off here: the text is too long to be shown whole.')}</p>}
     </>
   );
   return isLong ? <div className="long-words">{drawn}</div> : drawn;
@@ -95,7 +95,7 @@ function Paragraph({ parts, onOpen }: Pick<Paragraph, 'parts'> & Pick<PlainBodyP
       </p>
       {search === 'looking' && (
         <p className="notation-dim" role="status">
-          Looking for it in this database…
+          {t('Looking for it in this database…')}
         </p>
       )}
       {search === 'absent' && wanted !== undefined && (
@@ -137,9 +137,11 @@ function InlineView({ object, onOpen, onGame }: InlineViewProps) {
       );
     case 'unknown':
       return (
-        <span className="notation-note" title="Kept as it is: nobody knows yet what it means">
-          {object.name ?? `${object.format} 0x${object.code.toString(16).padStart(2, '0')}`},{' '}
-          {countOf(object.bytes.length, 'byte')}
+        <span className="notation-note" title={t('Kept as it is: nobody knows yet what it means')}>
+          {t('{name}, {count, plural, one {# byte} other {# bytes}}', {
+            name: object.name ?? `${object.format} 0x${object.code.toString(16).padStart(2, '0')}`,
+            count: object.bytes.length,
+          })}
         </span>
       );
     default:
@@ -152,7 +154,7 @@ function BlockView({ object }: { readonly object: BlockObject }) {
     case 'diagram': {
       const board = positionOf(object.fen);
       return board === undefined ? (
-        <p className="notation-note">Diagram of an impossible position</p>
+        <p className="notation-note">{t('Diagram of an impossible position')}</p>
       ) : (
         <PositionDiagram board={board} />
       );

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
@@ -17,7 +18,9 @@ export function PositionDiagram({ board, sideKnown = false }: PositionDiagramPro
     <span className="notation-diagram text-diagram">
       <DiagramBoard board={board} />
       {sideKnown && (
-        <span className="text-caption">{sideToMove(board) === 'white' ? 'White' : 'Black'} to move</span>
+        <span className="text-caption">
+          {sideToMove(board) === 'white' ? t('White to move') : t('Black to move')}
+        </span>
       )}
     </span>
   );

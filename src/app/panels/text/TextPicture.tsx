@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { useMedia } from '../../shared/useMedia.ts';
 import { isData, isDataImage } from './dataImage.ts';
 
@@ -19,20 +20,22 @@ export function TextPicture({ file, words }: TextPictureProps) {
   const inText = isData(file);
   const state = useMedia(file, file !== '' && !inText);
   const [broken, setBroken] = useState(false);
-  const name = words.trim() || baseName(file) || 'Picture without a name';
+  const name = words.trim() || baseName(file) || t('Picture without a name');
   const address = isDataImage(file) ? file : state.kind === 'ready' ? state.url : undefined;
   if (address !== undefined && !broken)
     return <img className="text-picture" src={address} alt={name} onError={() => setBroken(true)} />;
   const reason = {
-    idle: inText ? 'is in a form that is not shown' : 'has no file',
-    loading: 'is read…',
-    missing: 'is not in the folder',
-    ready: 'cannot be shown by this browser',
-    failed: state.kind === 'failed' ? state.words : '',
+    idle: inText
+      ? t('{file} is in a form that is not shown.', { file: name })
+      : t('{file} has no file.', { file: name }),
+    loading: t('{file} is being read…', { file: name }),
+    missing: t('{file} is not in the folder.', { file: name }),
+    ready: t('{file} is in a form that this browser cannot show.', { file: name }),
+    failed: state.kind === 'failed' ? `${name} · ${state.words}.` : '',
   }[state.kind];
   return (
     <span className="notation-note">
-      Picture: {name} {reason}
+      {t('Picture')}: {reason}
     </span>
   );
 }

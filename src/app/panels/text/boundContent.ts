@@ -1,4 +1,5 @@
 // Bounds of a parsed text before it is cleaned and drawn: what a page can lay out in one go. Real texts stay far below.
+import { t } from '../../../base/messages.ts';
 
 const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'links', number>> = {
   nodes: 10_000,
@@ -13,7 +14,7 @@ const LONGEST_WORD = 200;
 const BREAKING = new Set('BR P DIV TD TH TR LI DD DT H1 H2 H3 H4 H5 H6'.split(' '));
 
 export interface ContentBound {
-  /** What was too much; `undefined` where all is shown. */
+  /** A sentence on what was too much; `undefined` where all is shown. */
   readonly tooMuch?: string;
   readonly hasLongWords: boolean;
 }
@@ -76,12 +77,16 @@ function goOn(walker: TreeWalker, seen: Seen): boolean {
 }
 
 function tooMuch(seen: Seen): string | undefined {
-  const most = (kind: keyof Seen): string => MOST[kind].toLocaleString('en');
-  if (seen.nodes > MOST.nodes) return `more than ${most('nodes')} elements and pieces of text`;
-  if (seen.depth > MOST.depth) return `elements more than ${most('depth')} deep in one another`;
-  if (seen.characters > MOST.characters) return `more than ${most('characters')} characters`;
-  if (seen.pictures > MOST.pictures) return `more than ${most('pictures')} pictures and diagrams`;
-  if (seen.links > MOST.links) return `more than ${most('links')} links`;
+  if (seen.nodes > MOST.nodes)
+    return t('Cut off here: more than {most, number} elements and pieces of text.', { most: MOST.nodes });
+  if (seen.depth > MOST.depth)
+    return t('Cut off here: elements more than {most, number} deep in one another.', { most: MOST.depth });
+  if (seen.characters > MOST.characters)
+    return t('Cut off here: more than {most, number} characters.', { most: MOST.characters });
+  if (seen.pictures > MOST.pictures)
+    return t('Cut off here: more than {most, number} pictures and diagrams.', { most: MOST.pictures });
+  if (seen.links > MOST.links)
+    return t('Cut off here: more than {most, number} links.', { most: MOST.links });
   return undefined;
 }
 

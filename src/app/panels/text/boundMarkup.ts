@@ -1,5 +1,6 @@
 // Bounds of a text's markup before a browser parses it. Parsing takes longer than the markup is long where one element
 // has very many attributes, and where bold, italics and colours are opened and never closed in their order.
+import { t } from '../../../base/messages.ts';
 
 /** Far above what authors write. */
 const MOST_TAGS = 8_000;
@@ -21,7 +22,7 @@ const ATTRIBUTE = /[\s/]+[^\s/>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))
 
 export interface BoundMarkup {
   readonly html: string;
-  /** What was too many, where the markup was cut or changed. */
+  /** Sentences on what was too many, where the markup was cut or changed. */
   readonly notes: readonly string[];
   readonly isCut: boolean;
 }
@@ -59,9 +60,11 @@ export function boundMarkup(markup: string): BoundMarkup {
     }
     tags++;
     made += 1 + looks + lost;
-    if (tags > MOST_TAGS) cut = `more than ${MOST_TAGS.toLocaleString('en')} elements`;
+    if (tags > MOST_TAGS) cut = t('Cut off here: more than {most, number} elements.', { most: MOST_TAGS });
     else if (hasTooManyAttributes(html, TAG.lastIndex))
-      cut = `more than ${MOST_ATTRIBUTES} attributes of one element`;
+      cut = t('Cut off here: more than {most, number} attributes of one element.', {
+        most: MOST_ATTRIBUTES,
+      });
     if (cut !== undefined) {
       end = tag.index;
       break;
@@ -76,7 +79,7 @@ export function boundMarkup(markup: string): BoundMarkup {
     html: tangled ? withoutLooks(kept) : kept,
     isCut: cut !== undefined,
     notes: [
-      ...(tangled ? ['Shown without bold, italics and colours: too many of them overlap.'] : []),
+      ...(tangled ? [t('Shown without bold, italics and colors: too many of them overlap.')] : []),
       ...(cut === undefined ? [] : [cut]),
     ],
   };

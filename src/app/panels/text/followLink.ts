@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import type { RecordReference, TextLink } from '../../../model/recordReference.ts';
 import type { App } from '../../session/createApp.ts';
 import { shownName } from '../../../base/shownText.ts';
@@ -29,15 +30,18 @@ export function linkTitle(link: TextLink): string {
   switch (link.kind) {
     case 'record':
       return link.reference.kind === 'text'
-        ? `Text: ${shownName(link.reference.title)}`
-        : `Game: ${shownName(link.reference.white)} – ${shownName(link.reference.black)}`;
+        ? t('Text: {title}', { title: shownName(link.reference.title) })
+        : t('Game: {white} – {black}', {
+            white: shownName(link.reference.white),
+            black: shownName(link.reference.black),
+          });
     case 'player':
-      return `Games of ${shownName(link.name)}`;
+      return t('Games of {player}', { player: shownName(link.name) });
     case 'web':
       // As the notice names it before the browser asks: hosts in the letters that are sent.
       return shownName(webAddress(link.url)?.href ?? link.url);
     case 'unknown':
-      return 'A link that Open File does not know';
+      return t('A link that Open File does not know');
   }
 }
 

@@ -91,7 +91,7 @@ export function safeHtml(html: string): SafeHtml {
   makeButtons(content);
   makePlaces(content);
   const changed = bound.isCut ? bound.notes.slice(0, -1) : bound.notes;
-  const notes = tooMuch === undefined ? changed : [...changed, `Cut off here: ${tooMuch}.`];
+  const notes = tooMuch === undefined ? changed : [...changed, tooMuch];
   return { content, links, objects, notes, hasLongWords: found?.hasLongWords === true };
 }
 

@@ -1,4 +1,5 @@
 // The opening trees of databases: what counts in them, their tables, and the games behind their moves.
+import { t } from '../../../base/messages.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Uci } from '../../../chess/types.ts';
@@ -40,7 +41,11 @@ export function createTrees(app: Needs) {
   }
 
   /** Shows in the list the games with the position, or those that went on with a move; of several calls the latest wins. */
-  async function showGamesBehind(item: ItemId, uci?: Uci, label = 'Games with this position'): Promise<void> {
+  async function showGamesBehind(
+    item: ItemId,
+    uci?: Uci,
+    label = t('Games with this position'),
+  ): Promise<void> {
     const { shown } = app.stores.book.getState();
     if (shown === undefined) return;
     const scope = scopeOf(app.stores.trees.getState());
@@ -57,7 +62,7 @@ export function createTrees(app: Needs) {
   ): Promise<void> {
     const signal = finding.start();
     const ofAll = of.within === undefined && isNarrowedIn(item);
-    const words = ofAll ? `${label}, of all games` : label;
+    const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
     /** The list is still what it was, or has these games already: nobody has chosen another database for it. */

@@ -1,4 +1,5 @@
 // Moves of the engine's lines become the user's own.
+import { t } from '../../../base/messages.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import type { GameSession } from '../game/createGame.ts';
 import { treeAt } from '../game/gameCursor.ts';
@@ -37,7 +38,7 @@ export function createEngineMoves(app: Needs) {
     const name = nameOf(analysis.board);
     if (!isOnBoard(name) && pin !== undefined) goToPin(pin);
     if (!isOnBoard(name)) {
-      if (pin !== undefined) app.screen.showNotice('The pinned position is in another game');
+      if (pin !== undefined) app.screen.showNotice(t('The pinned position is in another game'));
       return false;
     }
     for (const { move } of line.moves.slice(0, count)) {

@@ -1,6 +1,7 @@
 // Boards of the user's own: an empty one, or a game or a position from the clipboard. Each is a PGN file in memory that
 // is added to the library, so all that works for games works for them.
 import { isAbort } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
 import { INITIAL_FEN } from '../../../chess/types.ts';
 import type { Fen } from '../../../chess/types.ts';
@@ -21,7 +22,7 @@ import type { Stores } from '../stores.ts';
 import type { FolderOpener } from './folder.ts';
 
 /** The folder of the library in which they lie. */
-const BOARDS = 'Boards';
+const folderOfBoards = (): string => t('Boards [[folder of the user’s own boards]]');
 
 interface Needs {
   readonly stores: Stores;
@@ -42,7 +43,7 @@ export function createBoards(app: Needs) {
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
-    const name = `Board ${++made}`;
+    const name = t('Board {number}', { number: ++made });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));
   }
 
@@ -50,7 +51,8 @@ export function createBoards(app: Needs) {
   async function openPgn(name: string, pgn: string): Promise<void> {
     const path = `${name}.pgn`;
     const files = [{ path, file: new File([pgn], path) }];
-    const input: AddedInput = { kind: 'files', name: BOARDS, single: true, into: BOARDS, files };
+    const into = folderOfBoards();
+    const input: AddedInput = { kind: 'files', name: into, single: true, into, files };
     const { library, listing } = app.stores.library.getState();
     try {
       if (library === undefined || library.items.length === 0) {
@@ -81,23 +83,24 @@ export function createBoards(app: Needs) {
     if (parseFen(text) !== undefined) {
       await pasteFen(text.trim());
       app.gameList.pasteFen(text);
-    } else if (looksLikePgn(text)) await openPgn(`Pasted ${++made}`, text);
-    else app.screen.showNotice('That text is no game and no position: it is neither PGN nor FEN.');
+    } else if (looksLikePgn(text))
+      await openPgn(t('Pasted {number} [[name of a pasted game]]', { number: ++made }), text);
+    else app.screen.showNotice(t('That text is no game and no position: it is neither PGN nor FEN.'));
   }
 
   async function pasteFen(fen: string): Promise<void> {
     const chess960 = isChess960(fen);
     const reason = whyNotFen(fen, chess960);
     if (reason === undefined) await openPosition(fen as Fen, chess960);
-    else app.screen.showNotice(`No game can have that position: ${reason}.`);
+    else app.screen.showNotice(t('No game can have that position. {reason}', { reason }));
   }
 
   /** A game or a position from the clipboard, without a search. */
   async function pasteGame(): Promise<void> {
     const text = await readClipboard();
     if (text === undefined)
-      app.screen.showNotice('The browser keeps the clipboard closed. Press Ctrl+V instead.');
-    else if (text.trim() === '') app.screen.showNotice('The clipboard holds no text.');
+      app.screen.showNotice(t('The browser does not let the page read the clipboard. Press Ctrl+V instead.'));
+    else if (text.trim() === '') app.screen.showNotice(t('The clipboard holds no text.'));
     else if (parseFen(text) === undefined) await pasteText(text);
     else await pasteFen(text.trim());
   }

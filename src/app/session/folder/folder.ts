@@ -1,5 +1,7 @@
 // Opening, closing and remembering the folder. Everything the user opens becomes a `FolderInput` and goes this way.
-import { describeFailure, isAbort, toFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { isAbort, toFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import { ALL_DATABASES } from '../../../protocol/api.ts';
@@ -97,13 +99,17 @@ export function createFolderOpener(app: Needs) {
   function refuse(name: string, isEmpty: boolean): void {
     cancelOpening();
     app.screen.showNotice(
-      isEmpty ? `${name} is empty.` : `${name} holds nothing that can be opened. Your folder is still open.`,
+      isEmpty
+        ? t('{name} is empty.', { name })
+        : t('{name} holds nothing that can be opened. Your folder is still open.', { name }),
     );
   }
 
   function refuseToAdd(thrown: unknown, name: string): void {
     cancelOpening();
-    app.screen.showNotice(`${name} was not added. ${describeFailure(browserFailure(thrown, name))}`);
+    app.screen.showNotice(
+      t('{name} was not added. {reason}.', { name, reason: describeFailure(browserFailure(thrown, name)) }),
+    );
   }
 
   /** Puts what was added into the library, and resolves with it. */

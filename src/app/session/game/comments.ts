@@ -5,7 +5,6 @@ import type { Annotation } from '../../../model/annotation.ts';
 import type { Nag } from '../../../chess/types.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { LocalizedText } from '../../../model/localizedText.ts';
-import { formatCount } from '../../platform/numbers.ts';
 
 export type Comment = Extract<Annotation, { kind: 'comment' }>;
 
@@ -54,7 +53,11 @@ const PRIVATE_USE = /[\ue000-\uf8ff]/g;
 /** Words as they are shown: without marks of diagrams, signs that cannot be drawn by their number. */
 export const withoutMarks = (text: string): string =>
   MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
-    .replace(PRIVATE_USE, (sign) => `[sign ${sign.charCodeAt(0).toString(16).toUpperCase()}]`)
+    .replace(PRIVATE_USE, (sign) =>
+      t('[sign {code}] [[a character that no font has]]', {
+        code: sign.charCodeAt(0).toString(16).toUpperCase(),
+      }),
+    )
     .trim();
 
 /** Characters of one comment that a page shows: some fifteen pages of a book. */
@@ -64,7 +67,7 @@ const MAX_SHOWN = 50_000;
 export const shownWords = (text: string): string =>
   text.length <= MAX_SHOWN
     ? text
-    : `${text.slice(0, MAX_SHOWN)} … (${formatCount(text.length - MAX_SHOWN)} more characters: an export has them)`;
+    : `${text.slice(0, MAX_SHOWN)} … (${t('{count, plural, one {# more character: an export has it} other {# more characters: an export has them}}', { count: text.length - MAX_SHOWN })})`;
 
 /** Whether a node wants a diagram, in any language: before its comments or after them. */
 export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {

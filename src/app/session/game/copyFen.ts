@@ -1,10 +1,11 @@
+import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
 import { copyText } from '../../platform/clipboard.ts';
 
 /** Puts the position on the clipboard; `say` shows what became of it. */
 export async function copyFen(board: Pick<Board, 'fen'>, say: (words: string) => void): Promise<void> {
-  say(copyWords('FEN', await copyText(board.fen())));
+  say(copyWords(t('FEN copied'), await copyText(board.fen())));
 }
 
-export const copyWords = (what: string, isCopied: boolean): string =>
-  isCopied ? `${what} copied` : 'The browser did not allow copying';
+export const copyWords = (copied: string, isCopied: boolean): string =>
+  isCopied ? copied : t('The browser did not allow copying');

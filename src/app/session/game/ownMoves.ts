@@ -8,6 +8,7 @@ import type { Move } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
@@ -49,12 +50,15 @@ export function createOwnMoves(app: Needs) {
     return move !== undefined && play(board, move);
   }
 
-  /** Plays a move written as SAN or as squares; false where it is not a legal move. */
+  /** Plays a move written as SAN or as squares; false where it is not a legal move. English letters come before the language’s. */
   function playText(text: string): boolean {
     const board = currentBoard();
     const written = text.trim();
     if (board === undefined || written === '') return false;
-    const move = board.parseSan(written) ?? parseUci(board, written.toLowerCase());
+    const move =
+      board.parseSan(written) ??
+      parseUci(board, written.toLowerCase()) ??
+      board.parseSan(englishMove(written));
     if (move === undefined || !board.isLegal(move)) return false;
     play(board, move);
     return true;

@@ -1,7 +1,7 @@
 // Games that another panel lists beside what the search asks for, and the way back.
+import { t } from '../../../base/messages.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
-import { formatCount } from '../../platform/numbers.ts';
 import type { List } from './list.ts';
 import type { Stores } from '../stores.ts';
 import type { ScreenSession } from '../screen/layout.ts';
@@ -62,8 +62,8 @@ export function createBehind(app: Needs) {
     const { count } = damagedGames;
     const label =
       count < damaged
-        ? `The first ${formatCount(count)} of ${formatCount(damaged)} damaged games`
-        : 'Damaged games';
+        ? t('The first {count, number} of {damaged, number} damaged games', { count, damaged })
+        : t('Damaged games');
     showSelection(item, damagedGames, label).catch(app.faults.noteFault);
   }
 

@@ -3,7 +3,6 @@ import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { ALL_GAMES } from '../screen/figures.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'preparation', 'event'] as const;
@@ -44,7 +43,7 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
   if (figures.kind === 'preparation')
     return { kind: 'preparation', in: of, name, id: figures.player, side: figures.side };
   const { player, scope } = figures;
-  const among = scope.words === ALL_GAMES ? undefined : 'listed';
+  const among = scope.words === undefined ? undefined : 'listed';
   return 'id' in player
     ? { kind: 'player', in: of, name, id: player.id, among }
     : { kind: 'player', in: of, name, of: player.number, side: player.color, among };
@@ -65,7 +64,7 @@ export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: List
   if (kind === 'preparation')
     return id === undefined ? undefined : { kind, item, name, player: entityId(id), side };
   const player = id === undefined ? { number, color: side } : { id: entityId(id) };
-  return { kind, item, name, player, scope: among === undefined ? { words: ALL_GAMES } : scope };
+  return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
 type Field = readonly [string, string | undefined];

@@ -1,11 +1,11 @@
 // The address of the page follows the user, and the user goes where an address leads: by Back and Forward, after a
 // reload, or from another window.
 import { Latest } from '../../../base/latest.ts';
+import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
-import { formatCount } from '../../platform/numbers.ts';
 import type { PageHistory } from '../../platform/pageHistory.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import type { FaultsSession } from '../screen/faults.ts';
@@ -164,7 +164,9 @@ export function createPlace(app: Needs) {
     const { remembered, library } = stores.library.getState();
     stores.place.setState({ wanted });
     if (library !== undefined)
-      app.screen.showNotice(`This address leads to the folder ${wanted.folder}, which is not open.`);
+      app.screen.showNotice(
+        t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
+      );
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
@@ -177,7 +179,8 @@ export function createPlace(app: Needs) {
     if (database === undefined) return undefined;
     const { in: of = database } = figures ?? {};
     const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
-    if (missing !== undefined) return `The address names ${missing}, which is not in this folder.`;
+    if (missing !== undefined)
+      return t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
     if (item === undefined || !(await app.gameList.haveInList(item)) || signal.aborted) return undefined;
     await app.gameList.restoreSearch(address);
@@ -200,7 +203,10 @@ export function createPlace(app: Needs) {
     if (item === undefined) return undefined;
     const { item: listed, whole, database: known } = stores.list.getState();
     if (item === listed && known?.complete === true && game > whole.count)
-      return `The address names record ${formatCount(game)}: the database has ${formatCount(whole.count)}.`;
+      return t('The address names record {game, number}, but the database has only {count, number}.', {
+        game,
+        count: whole.count,
+      });
     const shown = stores.game.getState();
     if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
       await app.game.openRecord(item, recordNumber(game));

@@ -1,6 +1,8 @@
 // What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
 // browser refused where no panel would tell the user.
-import { describeFailure, FormatError, isAbort, toFailure } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Stores } from '../stores.ts';
 
@@ -12,7 +14,7 @@ export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
 
 /** What the page says of faults before somebody asks. */
 export const faultsTitle = (faults: readonly Failure[]): string =>
-  faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done';
+  t(faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done');
 
 interface Needs {
   readonly stores: Stores;

@@ -1,16 +1,14 @@
 // What takes the place of panels: the statistics of the list, a player's card, an event's cross table.
+import { t } from '../../../base/messages.ts';
 import type { EntityId } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 
-/** What the list shows, or a card is of, where nothing is left out. */
-export const ALL_GAMES = 'All games';
-
-/** Some games of a database, and which these are in words; without a selection all of them. */
+/** Some games of a database, and which these are in words; without a selection all of them, without words nothing is left out. */
 export interface StatisticsScope {
   readonly selection?: number;
-  readonly words: string;
+  readonly words?: string;
 }
 
 export type Figures =
@@ -36,6 +34,9 @@ export type Figures =
       readonly name: string;
       readonly event: EventChoice;
     };
+
+/** What the list shows, or a card is of. */
+export const scopeWords = ({ words }: StatisticsScope): string => words ?? t('All games');
 
 interface Desk {
   readonly width: WidthClass;

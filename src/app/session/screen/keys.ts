@@ -1,5 +1,8 @@
 // What keys are: the places where they work, and what a panel does for those that need it. `keyTable.ts` lists them.
 
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+
 /** What a panel does for its keys. Each function gives false where the key means nothing there: then the page may use it. */
 export interface PanelActions {
   readonly Everywhere: undefined;
@@ -63,33 +66,59 @@ export interface KeyLine<Actions> {
   readonly keys: readonly string[] | RegExp;
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
-  readonly what: string;
+  readonly what: Message;
   /** It acts on board and notation: nothing happens while figures cover them. */
   readonly needsDesk?: true;
   /** False where the key is left to the page, or to the browser. */
   readonly run: (key: string, actions: Actions) => unknown;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+/** The headings of the list of keys. */
+export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
+  Everywhere: msg('Everywhere'),
+  Library: msg('Library'),
+  'Search field': msg('Search field'),
+  'Column heads': msg('Column heads'),
+  Games: msg('Games'),
+  'Players and events': msg('Players and events'),
+  'Board and notation': msg('Board and notation'),
+  Book: msg('Book'),
+  Engine: msg('Engine'),
+  'Find positions': msg('Find positions'),
+  'Pattern board': msg('Pattern board'),
+};
+
+/** In the order of the list of keys. */
+export const KEY_SCOPES = Object.keys(SCOPE_HEADINGS) as KeyScope[];
+
+const SIGNS: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
-  Escape: 'Esc',
-  Control: 'Ctrl',
-  Delete: 'Del',
-  ' ': 'Space',
 };
+const NAMES: Readonly<Record<string, Message>> = {
+  PageUp: msg('PgUp [[the key]]'),
+  PageDown: msg('PgDn [[the key]]'),
+  Home: msg('Home [[the key]]'),
+  End: msg('End [[the key]]'),
+  Enter: msg('Enter [[the key]]'),
+  Escape: msg('Esc [[the key]]'),
+  Control: msg('Ctrl [[the key]]'),
+  Shift: msg('Shift [[the key]]'),
+  Delete: msg('Del [[the key]]'),
+  Backspace: msg('Backspace [[the key]]'),
+  Space: msg('Space [[the key]]'),
+};
+
+function partName(part: string): string {
+  if (Object.hasOwn(NAMES, part)) return t(NAMES[part]);
+  return SIGNS[part] ?? (/^[A-Z]$/.test(part) ? `${partName('Shift')} ${part}` : part);
+}
 
 /** What is printed on the keyboard. */
 export const keyName = (key: string): string =>
-  NAMES[key] ??
-  key
-    .split(' ')
-    .map((part) => NAMES[part] ?? (/^[A-Z]$/.test(part) ? `Shift ${part}` : part))
-    .join(' ');
+  key === ' ' ? partName('Space') : key.split(' ').map(partName).join(' ');
 
 /** The keys of an entry as the list of keys writes them. */
 export const shownKeys = ({ keys, shown }: Pick<KeyLine<never>, 'keys' | 'shown'>): readonly string[] =>

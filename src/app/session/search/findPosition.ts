@@ -1,7 +1,9 @@
 // Looking for a position: the one on the board, one in a FEN, or all that fit a pattern.
+import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
 import { whyImpossible } from '../../../chess/possiblePosition.ts';
 import type { Fen } from '../../../chess/types.ts';
+import { impossibleWords } from '../../../model/position/impossibleWords.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
 import { lacksRights, placementFen, placementPattern } from '../../../model/position/placement.ts';
 import { boardAt } from '../../../model/positionAt.ts';
@@ -15,15 +17,16 @@ import type { ScreenSession } from '../screen/layout.ts';
 import type { Search } from './search.ts';
 import type { Behind } from '../list/behind.ts';
 
-/** Why the position of a text cannot be looked for, in words. */
+/** Why the position of a text cannot be looked for, in a sentence. */
 export function whyNotFen(fen: string, chess960: boolean): string | undefined {
-  if (fen.trim() === '') return 'no position is given';
-  return whyImpossible(fen.trim(), chess960);
+  if (fen.trim() === '') return t('No position is given.');
+  const problem = whyImpossible(fen.trim(), chess960);
+  return problem && impossibleWords(problem);
 }
 
-/** Why a pattern cannot be looked for, in words. */
+/** Why a pattern cannot be looked for, in a sentence. */
 export const whyNotPattern = (pattern: PositionPattern): string | undefined =>
-  isAnyPosition(pattern) ? 'nothing is asked for yet' : whyNothingFits(pattern);
+  isAnyPosition(pattern) ? t('Nothing is asked for yet.') : whyNothingFits(pattern);
 
 /** Castling letters that only fit Chess960. */
 export const isChess960 = (fen: string): boolean =>

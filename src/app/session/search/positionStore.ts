@@ -1,10 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
+import type { Message, MessageValues } from '../../../base/messages.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 
 export interface Unread {
   readonly text: string;
-  readonly problem: string;
+  /** Of the field. */
+  readonly label: Message;
+  readonly problem: Message;
+  readonly values: MessageValues;
 }
 
 /** What the user has set up to look for, whether or not it is being looked for. It lives as long as the page. */

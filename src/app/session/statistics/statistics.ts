@@ -7,7 +7,6 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import { ALL_GAMES } from '../screen/figures.ts';
 import type { StatisticsScope } from '../screen/figures.ts';
 import type { BooksSession } from '../book/createBooks.ts';
 import type { Stores } from '../stores.ts';
@@ -26,13 +25,13 @@ interface Needs {
 export type StatisticsSession = ReturnType<typeof createStatistics>;
 
 export function createStatistics(app: Needs) {
-  /** What the list shows, in words. */
-  function listWords(): string {
+  /** What the list shows, in words; `undefined` where nothing is left out. */
+  function listWords(): string | undefined {
     const { text, problem, query, position, behind } = app.stores.search.getState();
     if (behind?.ofAll === true) return behind.label;
     const words = problem === undefined ? text.trim() : makeQuery(query);
     const parts = [words, position && positionTitle(position), behind?.label];
-    return parts.filter((part) => part !== undefined && part !== '').join(' · ') || ALL_GAMES;
+    return parts.filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
   }
 
   /** The statistics of what the list shows, or is about to show. */
@@ -49,7 +48,7 @@ export function createStatistics(app: Needs) {
     item: ItemId,
     name: string,
     player: PlayerChoice,
-    scope: StatisticsScope = { words: ALL_GAMES },
+    scope: StatisticsScope = {},
   ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
 
   /** What somebody who is to play against this player should know; `side` is the color that the player has. */

@@ -72,7 +72,7 @@ describe('the board', () => {
     act(() => app.game.goTo(nodeOf('Nf3')));
     expect(within(board()).getByText('2, White, knight f3, good move. Black to move.')).toBeDefined();
     expect(board().textContent).toContain('White: king e1; queen d1; rooks a1, h1; bishops c1, f1;');
-    expect(board().textContent).toContain('Coloured squares: green d8. Arrows: red d2 to d5.');
+    expect(board().textContent).toContain('Colored squares: green d8. Arrows: red d2 to d5.');
   });
 
   it('has the players at their sides, with rating and score, and turns round', () => {

@@ -222,7 +222,7 @@ describe('a list of entities', () => {
     act(() => app.gameList.searchFor('number:1..2'));
     await userEvent.click(tab('Players'));
     expect(await screen.findByText('1 of 59 games')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('All 59 games of the database');
+    expect(screen.getByRole('button', { name: 'All games' }).title).toBe('In the database: 59 games');
   });
 
   it('asks for its games again where the worker has dropped the list', async () => {

@@ -82,7 +82,7 @@ describe('an export', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn' });
     expect(asked).toEqual([{ item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.pgn' } }]);
     for (const words of [
-      '6,117 games are written.',
+      '6,117 games exported.',
       'a training question',
       '1,201',
       'a training question: 3.',
@@ -99,9 +99,7 @@ describe('an export', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob(['1. e4 *']) }));
     expect(await screen.findByText('Nothing was lost')).toBeDefined();
-    expect(screen.getByRole('dialog').textContent).toContain(
-      '1 game is handed to the browser as a download.',
-    );
+    expect(screen.getByRole('dialog').textContent).toContain('1 game exported as a download.');
     expect(
       screen.getByRole('dialog', { name: 'Export to Rotlewi, Georg - Rubinstein, Akiba.pgn' }),
     ).toBeDefined();
@@ -163,7 +161,7 @@ describe('an export', () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(pendingUntilAborted, true);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn is cancelled' });
+    const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn was canceled' });
     expect(dialog.textContent).toContain('An empty file of this name is left');
     const { violations } = await axe.run(dialog);
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -196,7 +194,7 @@ describe('an export', () => {
     expect(asked).toEqual([
       { item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.jsonl' } },
     ]);
-    expect(dialog.textContent).toContain('1 record, with all that is known of each, is written.');
+    expect(dialog.textContent).toContain('1 record exported, with all that is known of it.');
   });
 
   it('opens the game of a loss, and is copied as text', async () => {
@@ -204,7 +202,7 @@ describe('an export', () => {
     await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
     expect(writeText).toHaveBeenCalledWith(
-      expect.stringContaining('  record 17: a training question: 3.\n  and 1200 more'),
+      expect.stringContaining('  record 17: a training question: 3.\n  and 1,200 more'),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Record 17' }));
     await waitFor(() => expect(app.stores.game.getState().number).toBe(17));

@@ -82,7 +82,7 @@ describe('the state of a database', () => {
       '6,117',
       'text after a move',
       '12 bytes not understood',
-      'is not there: teams',
+      'is missing: teams',
       '500,000',
     ])
       expect(dialog.textContent).toContain(words);
@@ -131,7 +131,7 @@ describe('the state of a database', () => {
     open(() => Promise.resolve({ ...REPORT, damaged: { count: 3204, first } }));
     expect(await screen.findAllByRole('button', { name: /^Record / })).toHaveLength(200);
     expect(screen.getByRole('dialog').textContent).toContain(
-      'These are the first 200 of 3,204; the text to copy has the first 1,000.',
+      'These are the first 200 of 3,204 records. The text to copy has the first 1,000.',
     );
   });
 
@@ -152,7 +152,7 @@ describe('the state of a database', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     open(() => Promise.resolve(REPORT));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
-    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Records: 6117 games'));
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Records: 6,117 games'));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   });
 

@@ -48,7 +48,7 @@ it('names each database with its extension, count and title', () => {
 
 it('says of its records how many are games as soon as that was counted', () => {
   show();
-  expect(item(/My repertoire/).title).toMatch(/^312 records, how many of them texts is not counted yet$/m);
+  expect(item(/My repertoire/).title).toMatch(/^312 records, texts among them not counted yet$/m);
   const { id } = database('My repertoire');
   act(() => app.library.noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
   expect(item(/My repertoire/).title).toMatch(/^312 records,/m);

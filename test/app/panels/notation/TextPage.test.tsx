@@ -124,7 +124,7 @@ describe('a guiding text', () => {
     expect(screen.getByRole('img', { name: 'A dot' }).getAttribute('src')).toBe(dot);
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(page().textContent).toBe(
-      'Picture: Picture without a name is in a form that is not shown'.repeat(2),
+      'Picture: Picture without a name is in a form that is not shown.'.repeat(2),
     );
     expect(readMedia).not.toHaveBeenCalled();
   });

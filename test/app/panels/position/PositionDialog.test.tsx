@@ -109,7 +109,7 @@ describe('the position on the board', () => {
     const { asked } = await show();
     act(() => void app.gameList.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
     const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
-    expect(dialog().getByRole('status').textContent).toBe(' This cannot be: Black has no king.');
+    expect(dialog().getByRole('status').textContent).toBe(' Black has no king.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find the position' });
     expect(find.disabled).toBe(true);
     expect(asked.some((call) => call.startsWith('searchPositions'))).toBe(false);
@@ -163,10 +163,10 @@ describe('a kind of position', () => {
     await open();
     await userEvent.keyboard('P');
     await userEvent.type(dialog().getByRole('textbox', { name: 'White rooks' }), '1-2');
-    await userEvent.type(dialog().getByRole('textbox', { name: 'White’s queens less Black’s' }), '+1');
+    await userEvent.type(dialog().getByRole('textbox', { name: 'White’s queens minus Black’s' }), '+1');
     await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'To move' }), 'white');
     await userEvent.type(dialog().getByRole('textbox', { name: 'From move' }), '10');
-    await userEvent.click(dialog().getByRole('checkbox', { name: 'colours swapped' }));
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'colors swapped' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
     await settled();
     expect(looksFor()).toEqual({
@@ -216,7 +216,7 @@ describe('a kind of position', () => {
   it('that cannot be says why; what is no number changes nothing', async () => {
     await open();
     await userEvent.keyboard('K{ArrowRight}K');
-    expect(words()).toContain('This cannot be: 2 White kings stand on the board, and there may be 1.');
+    expect(words()).toContain('White king: 2 on the board, but at most 1 allowed.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
     expect(find.disabled).toBe(true);
     const rooks = dialog().getByRole('textbox', { name: 'White rooks' });
@@ -232,14 +232,16 @@ describe('a kind of position', () => {
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
     const rooks = dialog().getByRole<HTMLInputElement>('textbox', { name: 'White rooks' });
     await userEvent.type(rooks, 'two');
-    expect(dialog().getByRole('status').textContent).toContain('White rooks: “two” is no number');
+    expect(dialog().getByRole('status').textContent).toContain('White rooks: “two” is not a number');
     expect(find.disabled).toBe(true);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(looksFor()).toBeUndefined();
     await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));
     expect(rooks.value).toBe('');
     await userEvent.type(dialog().getByRole('textbox', { name: 'From move' }), '0');
-    expect(dialog().getByRole('status').textContent).toContain('From move: “0” is no number from 1 to 999');
+    expect(dialog().getByRole('status').textContent).toContain(
+      'From move: “0” is not a number from 1 to 999',
+    );
   });
 
   it('has a form without faults for assistive technology', async () => {
@@ -332,7 +334,7 @@ describe('what became of the search', () => {
     await userEvent.keyboard('P');
     await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
     await settled();
-    await userEvent.click(screen.getByRole('button', { name: 'With colours swapped, too' }));
+    await userEvent.click(screen.getByRole('button', { name: 'With colors swapped, too' }));
     await settled();
     expect(looksFor()).toMatchObject({ pattern: { mirrorColors: true, mirrorWings: false } });
     await userEvent.click(screen.getByRole('button', { name: 'Look in variations, too' }));
@@ -342,8 +344,8 @@ describe('what became of the search', () => {
 
   it('tells the pace once it is known, and how long it takes where that is long', () => {
     expect(paceText(1000, 2000, 500)).toBe('');
-    expect(paceText(1_000_000, 2_000_000, 1000)).toBe(', 1.0 M a second');
-    expect(paceText(1_000_000, 21_000_000, 1000)).toBe(', 1.0 M a second, 20 s left');
+    expect(paceText(1_000_000, 2_000_000, 1000)).toBe(' · 1.0 M a second');
+    expect(paceText(1_000_000, 21_000_000, 1000)).toBe(' · 1.0 M a second · 20 s left');
   });
 });
 

@@ -443,7 +443,7 @@ describe('nothing found', () => {
     // Another text, not understood, has no such terms: the list is that of the one before.
     act(() => app.gameList.searchFor('foo:bar'));
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
-    expect(screen.getByText('No game fitted what was asked before.')).toBeTruthy();
+    expect(screen.getByText('No games matched the previous search.')).toBeTruthy();
     expect(screen.getByText(/There is no field “foo”.* The list has not changed\.$/)).toBeTruthy();
     act(() => app.gameList.searchFor('white:rubinstein moves>200'));
     await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));

@@ -45,7 +45,7 @@ describe('the search form', () => {
     app.gameList.searchFor('white:rubinstein -deleted');
     show();
     expect(field('Player').value).toBe('rubinstein');
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Colour of the player' }).value).toBe(
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Color of the player' }).value).toBe(
       'white',
     );
     expect(field('What this form has no field for, as text').value).toBe('-deleted');

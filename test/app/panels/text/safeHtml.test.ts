@@ -154,7 +154,7 @@ describe('bounds', () => {
   it('leave out looks that cross one another without end', () => {
     const crossing = Array.from({ length: 400 }, (_, at) => `<font color=${at}><table><td></font></table>x`);
     const { notes, content } = safeHtml(crossing.join(''));
-    expect(notes[0]).toBe('Shown without bold, italics and colours: too many of them overlap.');
+    expect(notes[0]).toBe('Shown without bold, italics and colors: too many of them overlap.');
     expect(content.querySelector('font')).toBeNull();
   });
 

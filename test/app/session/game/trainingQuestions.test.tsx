@@ -171,7 +171,7 @@ describe('help', () => {
     press('Hint 1 of 2 (max. 2 of 3 points)');
     act(app.game.toEnd);
     act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
-    expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 help.');
+    expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 hint.');
   });
 
   it('leaves something for every answer, and costs nothing where there is nothing to win', async () => {

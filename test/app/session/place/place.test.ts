@@ -156,7 +156,9 @@ it('a database that is gone and a game beyond the end are said, and what is open
   expect(game().number).toBe(3);
   history.forward();
   await settle();
-  expect(app.stores.screen.getState().notice).toBe('The address names record 900: the database has 10.');
+  expect(app.stores.screen.getState().notice).toBe(
+    'The address names record 900, but the database has only 10.',
+  );
   expect(game().number).toBe(3);
   await openGame(4);
   expect(app.stores.screen.getState().notice).toBeUndefined();

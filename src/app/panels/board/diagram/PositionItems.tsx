@@ -1,3 +1,4 @@
+import { t } from '../../../../base/messages.ts';
 import { copyPng } from '../../../platform/clipboard.ts';
 import { fileName, offerDownload } from '../../../platform/download.ts';
 import { pngOf } from '../../../platform/png.ts';
@@ -46,7 +47,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
     fileName(diagramTitle(position, header), extension, 'position');
 
   async function copyDiagram(): Promise<void> {
-    say(copyWords('Diagram', await copyPng(pngOf(draw(), SIDE))));
+    say(copyWords(t('Diagram copied'), await copyPng(pngOf(draw(), SIDE))));
   }
   async function savePng(): Promise<void> {
     offerDownload(await pngOf(draw(), SIDE), nameWith('png'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../src/base/failure.ts';
+import { describeFailure } from '../../src/model/failureText.ts';
 import type { Failure } from '../../src/base/failure.ts';
 
 const SENTENCES: readonly (readonly [Failure, string])[] = [

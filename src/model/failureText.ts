@@ -1,0 +1,112 @@
+// Failures in the words of the user. Workers send them as data: none of this is needed there.
+import type { Failure, FailureKind } from '../base/failure.ts';
+import { msg, t } from '../base/messages.ts';
+import type { Message } from '../base/messages.ts';
+
+/** What happened to a file, also with the byte at which it did. */
+interface OfFile {
+  readonly whole: Message;
+  readonly atByte: Message;
+}
+
+const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
+  truncated: {
+    whole: msg('{file} ends too early'),
+    atByte: msg('{file} ends too early at byte {byte, number}'),
+  },
+  invalid: { whole: msg('{file} is damaged'), atByte: msg('{file} is damaged at byte {byte, number}') },
+  unsupported: {
+    whole: msg('{file} cannot be read yet'),
+    atByte: msg('{file} cannot be read yet, from byte {byte, number} on'),
+  },
+  'missing-file': { whole: msg('{file} is missing'), atByte: msg('{file} is missing') },
+  unreadable: { whole: msg('{file} could not be read'), atByte: msg('{file} could not be read') },
+  changed: {
+    whole: msg('{file} has changed since it was opened'),
+    atByte: msg('{file} has changed since it was opened'),
+  },
+  password: { whole: msg('{file} needs a password'), atByte: msg('{file} needs a password') },
+};
+
+/** The same where no file is known, and for what is not of a file: that stands behind them. */
+const ALONE: Record<FailureKind, Message> = {
+  truncated: msg('The data ends too early'),
+  invalid: msg('The data is damaged'),
+  unsupported: msg('This cannot be read yet'),
+  'illegal-move': msg('A stored move does not fit the position'),
+  limit: msg('A safety limit was reached'),
+  'missing-file': msg('A file is missing'),
+  unreadable: msg('The file could not be read'),
+  changed: msg('The file has changed since it was opened'),
+  permission: msg('The browser asks for permission again'),
+  password: msg('A password is needed'),
+  storage: msg('This browser cannot keep it'),
+  stopped: msg('The browser stopped the worker that reads the files'),
+  internal: msg('Something went wrong in Open File'),
+};
+
+/** By what the readers of the formats say of a file that is not there. */
+const MISSING: Readonly<Record<string, Message>> = {
+  'the list of games': msg('{file} is missing. It holds the list of games'),
+  'the moves of the games': msg('{file} is missing. It holds the moves of the games'),
+  'the moves of this game': msg('{file} is missing. It holds the moves of this game'),
+  'the places of the moves': msg('{file} is missing. It says where the moves of each game are'),
+  'the annotations': msg('{file} is missing. It holds the annotations'),
+  'the names': msg('{file} is missing. It holds the names'),
+  'the names of the players': msg('{file} is missing. It holds the names of the players'),
+  'the names of players and tournaments': msg(
+    '{file} is missing. It holds the names of players and tournaments',
+  ),
+  'the tournaments': msg('{file} is missing. It holds the tournaments'),
+  'the annotators': msg('{file} is missing. It holds the annotators'),
+  'the sources': msg('{file} is missing. It holds the sources'),
+  'the teams': msg('{file} is missing. It holds the teams'),
+  'the titles of games': msg('{file} is missing. It holds the titles of games'),
+};
+const MISSING_OTHER = msg('{file} is missing. It holds {what}');
+
+/**
+ * In words without a full stop at the end: what happened to which file, at which byte. What was expected and found
+ * follows in English: these are details of a format, for a report.
+ */
+export function describeFailure(failure: Failure): string {
+  const { kind, file, expected } = failure;
+  const ofFile = file === '' ? undefined : OF_FILE[kind];
+  const byte = OF_WHOLE_FILE.has(kind) ? undefined : failure.offset;
+  if (kind === 'missing-file' && ofFile !== undefined && expected !== undefined)
+    return t(Object.hasOwn(MISSING, expected) ? MISSING[expected] : MISSING_OTHER, { file, what: expected });
+  const facts = grouped(factsOf(failure));
+  if (ofFile !== undefined)
+    return `${byte === undefined ? t(ofFile.whole, { file }) : t(ofFile.atByte, { file, byte })}${facts}`;
+  return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
+}
+
+/** Failures that concern a whole file: their offset is not shown. */
+const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([
+  'unreadable',
+  'changed',
+  'permission',
+  'missing-file',
+]);
+
+function placeOf(file: string, byte: number | undefined): string {
+  if (file === '') return '';
+  return byte === undefined ? `(${file})` : t('({file} at byte {byte, number})', { file, byte });
+}
+
+function factsOf({ kind, expected, found }: Failure): string {
+  const isBound = kind === 'limit' && found === undefined;
+  // A storage failure has only a reason.
+  const isReason = kind === 'storage' && expected === undefined;
+  const facts = [
+    expected === undefined ? '' : isBound ? expected : `expected ${expected}`,
+    found === undefined ? '' : isReason ? found : `found ${found}`,
+  ].filter((fact) => fact !== '');
+  return facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+}
+
+/** Counts with separators; a year and a number in a name stay as they are. */
+const grouped = (text: string): string =>
+  text.replaceAll(/(?<![\w.,])(?:\d{5,15}|\d{4}(?= bytes| more|$))(?![\w.])/g, (digits) =>
+    Number(digits).toLocaleString('en'),
+  );

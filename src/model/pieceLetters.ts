@@ -1,0 +1,27 @@
+// Letters of the pieces in the language of the user. Files, copied text and the search always have the English ones.
+import { spokenLanguage } from '../base/messages.ts';
+import type { Language } from '../base/messages.ts';
+
+const ENGLISH = ['K', 'Q', 'R', 'B', 'N'] as const;
+const LETTERS: Record<Language, readonly string[]> = {
+  en: ENGLISH,
+  de: ['K', 'D', 'T', 'L', 'S'],
+  ru: ['Кр', 'Ф', 'Л', 'С', 'К'],
+  es: ['R', 'D', 'T', 'A', 'C'],
+};
+
+/** The letter of a piece in the language of the user, by its English one: `D` for `Q` in German. */
+export const pieceLetter = (english: string, language: Language = spokenLanguage()): string =>
+  LETTERS[language][ENGLISH.findIndex((letter) => letter === english)] ?? english;
+
+/** The letter that a move begins with, and that of a promotion at its end; the longest first: `Кр` is no `К`. */
+const patternOf = (letters: readonly string[]): RegExp => {
+  const any = letters.toSorted((a, b) => b.length - a.length).join('|');
+  return new RegExp(`^(?:${any})|(?<=[a-h][18][=(/]?)(?:${any})(?=\\)?[+#!?\\s]*$)`, 'gu');
+};
+
+/** A typed move with letters of the user's language, as it is in English: `Dd8` is `Qd8` in German. */
+export function englishMove(typed: string, language: Language = spokenLanguage()): string {
+  const letters = LETTERS[language];
+  return typed.replace(patternOf(letters), (letter) => ENGLISH[letters.indexOf(letter)] ?? letter);
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { speak } from '../../../../src/base/messages.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ItemId } from '../../../../src/protocol/api.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf } from '../../panels/board/shownGame.ts';
+import { app, extendWorker } from '../../testApp.tsx';
+
+const tree = treeOf('1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.O-O');
+const san = () => tree.nodes[app.stores.game.getState().node].san;
+
+beforeEach(async () => {
+  extendWorker({ readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })) });
+  await app.game.openRecord('Mega.cbh' as ItemId, recordNumber(1));
+});
+afterEach(() => speak('en', {}));
+
+it('typed moves have letters of the language, or English ones', () => {
+  speak('de', {});
+  const typed = ['e4', 'e5', 'Sf3', 'Nc6', 'Lb5'];
+  expect(typed.map((text) => app.game.playText(text))).toEqual(typed.map(() => true));
+  expect(san()).toBe('Bb5');
+});
+
+it('an English letter comes first where both could be meant', () => {
+  speak('es', {});
+  for (const text of ['e4', 'e5', 'Cf3', 'Cc6', 'Ab5', 'a6', 'O-O'])
+    expect(app.game.playText(text)).toBe(true);
+  expect(san()).toBe('O-O');
+  app.game.playText('b5');
+  // A rook and the king could go there: R is the rook of English, and the king, rey, of Spanish.
+  expect(app.game.playText('Re1')).toBe(true);
+  const { own, node, ownMoves } = app.stores.game.getState();
+  expect(own === undefined ? '' : ownMoves.get(node)?.nodes[own].san).toBe('Re1');
+});
+
+it('letters of another language mean nothing', () => {
+  speak('en', {});
+  expect(app.game.playText('Sf3')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { englishMove, pieceLetter } from '../../src/model/pieceLetters.ts';
+
+describe('letters of pieces', () => {
+  it.each([
+    ['en', 'KQRBN'],
+    ['de', 'KDTLS'],
+    ['es', 'RDTAC'],
+    ['ru', 'КрФЛСК'],
+  ] as const)('are those of the language: %s', (language, letters) => {
+    expect([...'KQRBN'].map((letter) => pieceLetter(letter, language)).join('')).toBe(letters);
+  });
+
+  it.each([
+    ['de', 'Dd8', 'Qd8'],
+    ['de', 'Sbd7+', 'Nbd7+'],
+    ['de', 'Lxb5', 'Bxb5'],
+    ['de', 'Tfe1', 'Rfe1'],
+    ['de', 'e8=D#', 'e8=Q#'],
+    ['de', 'bxa8S', 'bxa8N'],
+    ['es', 'Rf1', 'Kf1'],
+    ['es', 'Cf3', 'Nf3'],
+    ['es', 'Axb5', 'Bxb5'],
+    ['ru', 'Крf1', 'Kf1'],
+    ['ru', 'Кf3', 'Nf3'],
+    ['ru', 'Сb5+', 'Bb5+'],
+    ['ru', 'e8=Ф', 'e8=Q'],
+    ['en', 'Nf3', 'Nf3'],
+    ['de', 'e4', 'e4'],
+    ['de', 'O-O', 'O-O'],
+  ] as const)('of a typed move in %s: %s is %s', (language, typed, english) => {
+    expect(englishMove(typed, language)).toBe(english);
+  });
+});
