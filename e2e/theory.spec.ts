@@ -68,8 +68,10 @@ test('a card leads to preparation, which has an address, and to the tree of the 
   await expect(place.getByRole('region', { name: 'Losses with Black' }).getByRole('row')).toHaveCount(3);
   await expect(place.getByRole('region', { name: 'Novelties' })).toContainText('of the last 3 games');
   expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await viewer.drop(folder.path);
+  await expect(page).toHaveURL(/figures=preparation/);
+  await page.goBack();
+  await expect(place).toBeHidden();
+  await page.goForward();
   await expect(place.getByRole('button', { name: 'You have White' })).toHaveAttribute('aria-pressed', 'true');
   await place.getByRole('button', { name: 'You have Black' }).click();
   await expect(place.getByRole('listitem').first()).toContainText('No game with White is here');

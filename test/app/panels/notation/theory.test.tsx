@@ -6,7 +6,8 @@ import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel
 import type { Uci } from '../../../../src/chess/types.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
-import type { DatabaseItem } from '../../../../src/protocol/api.ts';
+import type { DatabaseItem, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
 import type { LineHistory } from '../../../../src/protocol/theoryApi.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { screenOf } from '../folder/screenOf.ts';
@@ -76,7 +77,7 @@ const says = (text: string | RegExp) =>
   waitFor(() => expect(moves().textContent?.replaceAll('\u00A0', ' ')).toMatch(text));
 
 it('says what is new, when, and what was played before; one click lists these games', async () => {
-  const readLineHistory = vi.fn(async () => NOVELTY);
+  const readLineHistory = vi.fn<Client<WorkerApi>['readLineHistory']>(async () => NOVELTY);
   extendWorker({ readLineHistory });
   draw();
   await says(
@@ -106,7 +107,7 @@ it('says what is new, when, and what was played before; one click lists these ga
 });
 
 it('looks through all games where the table leaves something open, with progress and cancel', async () => {
-  let finish = (_: LineHistory): void => undefined;
+  let finish: (history: LineHistory) => void = () => undefined;
   extendWorker({
     readLineHistory: async ({ scan }, options) => {
       if (scan !== true) return { ...NOVELTY, openFrom: 4 };
@@ -139,6 +140,9 @@ it('says why nothing is said: the table is being built, there is none, the datab
   await says(/Mine cannot be asked what was played before: .*Mine\.pgn/);
   app.stores.trees.setState({ tables: { [MEGA]: { kind: 'none' } } });
   await says('Mega has no opening table: its earlier games are not compared.');
+  const made = vi.spyOn(app.books, 'makeTable').mockResolvedValue(undefined);
+  fireEvent.click(within(moves()).getByRole('button', { name: 'Build a table' }));
+  expect(made).toHaveBeenCalledWith(MEGA);
 });
 
 it('marks where game and repertoire part, and leads there', async () => {
@@ -160,7 +164,7 @@ it('marks where game and repertoire part, and leads there', async () => {
 });
 
 it('asks nothing where nothing is on, or where marks are off', async () => {
-  const readLineHistory = vi.fn(async () => NOVELTY);
+  const readLineHistory = vi.fn<Client<WorkerApi>['readLineHistory']>(async () => NOVELTY);
   extendWorker({ readLineHistory });
   app.settings.changeSettings({ markTheory: false });
   draw();
