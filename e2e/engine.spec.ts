@@ -80,7 +80,7 @@ test('a click into a line plays it as own moves; pointing at it shows the positi
   await expect.poll(depth).toBeGreaterThanOrEqual(8);
   const moves = lines().first().getByRole('button');
   await moves.nth(1).hover();
-  await expect(page.locator('.engine-board')).toContainText('click: into your moves');
+  await expect(page.locator('.engine-board')).toContainText('click to add to your moves');
   const clicked = await moves.nth(1).locator('.visually-hidden').textContent();
   await moves.nth(1).click();
   await expect(viewer.currentMove).toContainText(clicked ?? 'no move');

@@ -28,7 +28,7 @@ test('a reload comes back to the game and the move of the demo, and its address 
 test('the first page shows a game to step through, and leads to it in the demo', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
-  await page.getByRole('button', { name: 'Move after' }).click();
+  await page.getByRole('button', { name: 'Next move' }).click();
   await expect(page.getByText('23.gxh4')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'See it with all its notes in the demo' }).click();

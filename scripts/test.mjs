@@ -46,6 +46,7 @@ const STEPS = [
   ],
   ['production build', 'vite', ['build', '--logLevel=warn']],
   ['end-to-end tests', 'playwright', ['test', '--reporter=list,json']],
+  ['a journey in Firefox and WebKit', 'tsx', ['scripts/browsers/run.ts']],
 ];
 
 function totals() {

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { msg } from '../src/base/messages.ts';
 import { dump } from '../scripts/dump.ts';
 import { cbvFormat } from '../src/formats/cbv/format.ts';
 import { databaseListFormat } from '../src/formats/chessbase/databaseList.ts';
@@ -61,7 +62,7 @@ describe('dump PATH', () => {
         format: 'fake',
         name: 'a',
         path: 'a.fake',
-        label: 'Fake database',
+        label: msg('Fake database'),
         title: '2 lines',
         games: 2,
         problems: [],

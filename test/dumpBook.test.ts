@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { msg } from '../src/base/messages.ts';
 import { dump } from '../scripts/dump.ts';
 import { INITIAL_FEN } from '../src/chess/types.ts';
 import { ctgFormat } from '../src/formats/ctg/format.ts';
@@ -151,7 +152,7 @@ describe('dump PATH --book --positions FILE', () => {
         kind: 'book',
         format: 'ctg',
         name: 'Small',
-        label: 'ChessBase book',
+        label: msg('ChessBase book'),
         title: '',
         positions: 6,
         games: 0,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { CATALOGUE_LANGUAGES, readCatalogue, readSources } from '../scripts/messages/catalogues.ts';
 import { messagesOf } from '../scripts/messages/messagesOf.ts';
 
 const read = (text: string) => messagesOf('a.tsx', text);
@@ -36,8 +39,67 @@ describe('messages of the sources', () => {
       "key === 'ArrowLeft'",
       "{ keys: ['Shift ArrowLeft', 'Control f'] }",
       "{ 'Search field': x }",
-      "app.keys.runKey('Column heads', event, actions)",
+      "app.keys.runKey('Column heads', event, actions as Actions['Column heads'])",
     ];
     for (const text of silent) expect(read(`const a = ${text};`).problems).toEqual([]);
+  });
+});
+
+const sources = readSources();
+
+/** What a message is given: names of values and tags, in any order. */
+function placesOf(elements: readonly MessageFormatElement[]): readonly string[] {
+  const names = elements.flatMap((element): readonly string[] => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    const within =
+      element.type === TYPE.tag
+        ? placesOf(element.children)
+        : element.type === TYPE.plural || element.type === TYPE.select
+          ? Object.values(element.options).flatMap(({ value }) => placesOf(value))
+          : [];
+    return [element.value, ...within];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** The forms of every plural in a message. */
+const pluralsOf = (elements: readonly MessageFormatElement[]): readonly (readonly string[])[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralsOf(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const within = Object.values(element.options).flatMap(({ value }) => pluralsOf(value));
+    return element.type === TYPE.plural ? [Object.keys(element.options), ...within] : within;
+  });
+
+describe('what is shown', () => {
+  it('passes a catalogue, every word of it', () => {
+    expect(sources.messages.length).toBeGreaterThan(1000);
+    // What ChessBase calls the medals is their name in the program; `medalNames.ts` says them.
+    expect(sources.problems.filter((problem) => !problem.startsWith('src/model/medals.ts'))).toEqual([]);
+  });
+
+  it('is written in messages that can be read', () => {
+    for (const message of sources.messages) expect(() => parse(message), message).not.toThrow();
+  });
+});
+
+describe.each(CATALOGUE_LANGUAGES)('the catalogue of %s', (language) => {
+  const catalogue = readCatalogue(language);
+
+  it('has every message, and none that nobody says', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(sources.messages);
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('gives each message its own values, and every form of a plural', () => {
+    const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+    for (const [message, text] of Object.entries(catalogue)) {
+      const said = parse(text);
+      expect(placesOf(said), text).toEqual(placesOf(parse(message)));
+      // Spanish says "many" of round millions alone, as it says all other numbers.
+      for (const plural of pluralsOf(said))
+        for (const form of forms)
+          if (form !== 'many' || language === 'ru') expect(plural, text).toContain(form);
+    }
   });
 });

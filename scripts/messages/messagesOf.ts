@@ -29,12 +29,12 @@ const SPOKEN: ReadonlySet<unknown> = new Set([
 ]);
 /** What has one name in every language. */
 const NAMES =
-  /^(?:Open File|Stockfish(?: 19)?(?: lite)?|ChessBase|Polyglot|Lichess|Scid|FEN|PGN|PNG|SVG|JSON|ECO|Elo|CTG|SQL|Parquet|UCI|NAG|GPL|ICCF|FIDE)$/;
+  /^(?:Open File|Stockfish(?: 19)?(?: lite)?|ChessBase|Polyglot|Lichess|Scid|FEN|PGN|PNG|SVG|JSON|ECO|Elo|CTG|SQL|Parquet|UCI|NAG|GPL|ICCF|FIDE|[\w/]+ [bw] \S+ \S+ \d+ \d+)$/;
 const WORD = /\p{L}{2}/u;
 /** Two words that begin with a capital: what a sentence looks like beside names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
 /** A key with another one held, as the table of keys writes them. */
-const KEYS = /^(?:Shift|Control) \w+'?$/;
+const KEYS = /^(?:Shift|Control) \w+$/;
 /** For programmers: what is thrown is never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 
@@ -80,6 +80,7 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'ImportDeclaration':
       case 'TSTypeAliasDeclaration':
       case 'TSInterfaceDeclaration':
+      case 'TSLiteralType':
         return [];
       // Names of properties are no texts, also where they are in quotation marks.
       case 'Property':
@@ -99,8 +100,8 @@ export function messagesOf(path: string, text: string): FileMessages {
         return undefined;
       case 'Literal':
       case 'TemplateElement': {
-        const words = text.slice(node.start, node.end).replace(/^['"]/, '');
-        if (SENTENCE.test(words) && !KEYS.test(words)) tell(node, words);
+        const words = text.slice(node.start, node.end).replaceAll(/^['"]|['"]$/g, '');
+        if (SENTENCE.test(words) && isProse(words) && !KEYS.test(words)) tell(node, words);
         return undefined;
       }
       default:

@@ -1,6 +1,9 @@
 // What the program says, in the language of the user. The English sentence is the name of a message; docs/decisions/0034.
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Brand } from './brand.ts';
+import type { Known } from './message.ts';
+
+export { msg } from './message.ts';
+export type { Message } from './message.ts';
 
 export const LANGUAGES = ['en', 'de', 'ru', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -8,14 +11,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** English sentences and what they are in another language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** A sentence that is said later, when the language is known: what tables of a module hold. */
-export type Message = Brand<string, 'Message'>;
-
 /** What stands in the braces of a message: texts, and numbers that are grouped or counted. */
 export type MessageValues = Readonly<Record<string, string | number>>;
-
-/** No text that is put together, for it would be in no catalogue. */
-type Known<Text extends string> = string extends Text ? never : Text;
 
 /** English until the page says otherwise; the headless command and the workers never do. */
 const speech = {
@@ -38,9 +35,6 @@ export const spokenLanguage = (): Language => speech.language;
 
 /** `11,042,318`, grouped as the language does it. */
 export const formatCount = (count: number): string => speech.numbers.format(count);
-
-/** Marks a sentence that `t` will say; `scripts/messages.ts` finds it by this mark. */
-export const msg = <Text extends string>(message: Known<Text>): Message => message as string as Message;
 
 /**
  * Says `message` in the language of the user. It is an English sentence in ICU MessageFormat, and a literal.

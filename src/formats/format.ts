@@ -1,4 +1,5 @@
 // The contracts that every format fulfils. Formats never import each other; `registry.ts` lists them.
+import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
@@ -56,7 +57,7 @@ export interface ArchiveOptions {
 interface FormatBase {
   readonly id: string;
   /** What the library calls it: "ChessBase database". */
-  readonly label: string;
+  readonly label: Message;
   /** Groups the folder's paths into sets of this format; nothing is read yet. */
   claim(paths: readonly string[]): readonly ClaimedSet[];
 }

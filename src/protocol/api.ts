@@ -1,4 +1,5 @@
 // The calls of the worker. Requests, replies, progress, cancellation and failures follow from the types.
+import type { Message } from '../base/message.ts';
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
@@ -80,7 +81,7 @@ export interface Listed {
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
-  readonly label: string;
+  readonly label: Message;
   /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
   /** Number of records, with guiding texts. */
@@ -95,7 +96,7 @@ export interface DatabaseItem extends ItemBase {
 export interface BookItem extends ItemBase {
   readonly kind: 'book';
   readonly format: string;
-  readonly label: string;
+  readonly label: Message;
   /** The user's own title, else the author's, `""` where there is none. */
   readonly title: string;
   readonly positions?: number;
@@ -108,7 +109,7 @@ export interface BookItem extends ItemBase {
 export interface ArchiveItem extends ItemBase {
   readonly kind: 'archive';
   readonly format: string;
-  readonly label: string;
+  readonly label: Message;
   /** Number of files in it, if it could be opened. */
   readonly members?: number;
 }
@@ -124,8 +125,8 @@ export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
   /** What kind of item it will be once it can be read. */
   readonly wouldBe: 'database' | 'book' | 'archive';
-  readonly label: string;
-  readonly advice: string;
+  readonly label: Message;
+  readonly advice: Message;
 }
 
 /** The items of the opened folder. */

@@ -1,5 +1,7 @@
 // Files of chess programs that this version cannot open, and what to do with them. Formats claim their files first, so an
 // entry whose format has a reader is never reached and can be deleted.
+import type { Message } from '../base/message.ts';
+import { msg } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { UnsupportedItem } from '../protocol/api.ts';
 import { fileName, itemPath } from './sources.ts';
@@ -12,13 +14,13 @@ interface Unsupported {
   /** The file without which the others cannot be read, by extension, and what it holds. */
   readonly missing?: readonly [extension: string, holds: string];
   readonly wouldBe: UnsupportedItem['wouldBe'];
-  readonly label: string;
-  readonly advice: string;
+  readonly label: Message;
+  readonly advice: Message;
 }
 
 /** Sets whose main file is missing. Other programs use some of the siblings' extensions, too. */
 const orphans = (
-  label: string,
+  label: Message,
   wouldBe: UnsupportedItem['wouldBe'],
   missing: readonly [extension: string, holds: string],
   mains: string,
@@ -29,63 +31,66 @@ const orphans = (
   missing,
   wouldBe,
   label,
-  advice: `The file ending in ${missing[0]} with ${missing[1]} is not in this folder. Put it beside the others and open the folder again.`,
+  advice: msg('Put the missing file beside the others and open the folder again.'),
 });
 
 /** Packed files. Each is an item of its own, whatever lies beside it under its name. */
-const packings = (names: Readonly<Record<string, string>>): readonly Unsupported[] =>
+const packings = (names: Readonly<Record<string, Message>>): readonly Unsupported[] =>
   Object.entries(names).map(([extension, label]) => ({
     mains: [extension],
     siblings: [],
     wouldBe: 'archive',
     label,
-    advice:
+    advice: msg(
       'Unpack the file, for example with 7-Zip, and open what was in it. ZIP archives (.zip) and packed PGN files (.pgn.gz, .pgn.zst) open without that.',
+    ),
   }));
 
 const UNSUPPORTED: readonly Unsupported[] = [
   ...packings({
-    '.7z': '7-Zip archive',
-    '.rar': 'RAR archive',
-    '.tar': 'tar archive',
-    '.tgz': 'tar archive packed with gzip',
-    '.gz': 'File packed with gzip that is no PGN by its name',
-    '.zst': 'File packed with Zstandard that is no PGN by its name',
-    '.bz2': 'File packed with bzip2',
-    '.xz': 'File packed with xz',
+    '.7z': msg('7-Zip archive'),
+    '.rar': msg('RAR archive'),
+    '.tar': msg('tar archive'),
+    '.tgz': msg('tar archive packed with gzip'),
+    '.gz': msg('File packed with gzip that is no PGN by its name'),
+    '.zst': msg('File packed with Zstandard that is no PGN by its name'),
+    '.bz2': msg('File packed with bzip2'),
+    '.xz': msg('File packed with xz'),
   }),
   {
     mains: ['.cbone'],
     siblings: [],
     wouldBe: 'database',
-    label: 'ChessBase database in one file (CBONE)',
-    advice:
+    label: msg('ChessBase database in one file (CBONE)'),
+    advice: msg(
       'The CBONE format has not been described anywhere. In ChessBase, create a new database of the type .2cbh or .cbh, copy all games into it, and open that one here.',
+    ),
   },
   {
     mains: ['.cbf'],
     siblings: ['.cbi'],
     wouldBe: 'database',
-    label: 'ChessBase database of the DOS years (CBF)',
-    advice:
+    label: msg('ChessBase database of the DOS years (CBF)'),
+    advice: msg(
       'Databases of ChessBase 1 to 5 cannot be read. In a newer ChessBase, copy the games into a new database of the type .cbh, and open that one here.',
+    ),
   },
   orphans(
-    'Chess Assistant database without its games',
+    msg('Chess Assistant database without its games'),
     'database',
     ['.d00', 'the list of games'],
     '.cdp',
     '.emb .d00 .d01 .d02 .a01 .a02 .axx .dxx .bo0 .st0',
   ),
   orphans(
-    'ChessBase database without its list of games',
+    msg('ChessBase database without its list of games'),
     'database',
     ['.cbh', 'the list of games'],
     '.cbg .cba .cbp .cbj .cbtt',
     '.cbt .cbc .cbs .cbe .cbl .cbm .flags .ini .cbb .cbgi .cit .cib .cit2 .cib2 .cko .ckn .cpo .cpn .pgi',
   ),
   orphans(
-    'ChessBase database without its list of games',
+    msg('ChessBase database without its list of games'),
     'database',
     ['.2cbh', 'the list of games'],
     '.2cbg .2cba .2lid',
@@ -93,15 +98,15 @@ const UNSUPPORTED: readonly Unsupported[] = [
   ),
   ...['3', '4', '5'].map((version) =>
     orphans(
-      'Scid database without its list of games',
+      msg('Scid database without its list of games'),
       'database',
       [`.si${version}`, 'the list of games'],
       `.sg${version} .sn${version}`,
       '',
     ),
   ),
-  orphans('ChessBase book without its moves', 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
-  orphans('Kvetka book without its moves', 'book', ['_0.kob', 'the moves'], '.ksf', '.kin'),
+  orphans(msg('ChessBase book without its moves'), 'book', ['.ctg', 'the moves'], '.cto .ctb', '.ini'),
+  orphans(msg('Kvetka book without its moves'), 'book', ['_0.kob', 'the moves'], '.ksf', '.kin'),
 ];
 
 /**

@@ -1,5 +1,6 @@
 // The judge of the fuzzer is itself judged: readers that misbehave on purpose.
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { BookFormat, BookReader, FileSet } from '../../src/formats/format.ts';
 import { tryInput } from './tryInput.ts';
@@ -9,7 +10,7 @@ const files = new Map([['a.book', Uint8Array.of(1, 2, 3)]]);
 const bookThat = (lookup: BookReader['lookup']): BookFormat => ({
   kind: 'book',
   id: 'test',
-  label: 'Test',
+  label: msg('Test'),
   claim: (paths) => [{ name: 'a', paths }],
   open: async (set: FileSet) => {
     expect([...set.files.keys()]).toEqual(['a.book']);

@@ -1,6 +1,7 @@
 // A book of three lines: `NAME.book` has one position a line, a FEN without its counters and the games behind it
 // ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits;
 // "sour" has one problem more after its first lookup; "bare" knows every position, but only when transpositions are asked for.
+import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import type { Uci } from '../../src/chess/types.ts';
@@ -28,7 +29,7 @@ export function fakeBookFormat(): BookFormat & { opened: number; asked: string[]
   const format = {
     kind: 'book' as const,
     id: 'fake-book',
-    label: 'Fake book',
+    label: msg('Fake book'),
     opened: 0,
     asked: [] as string[],
     claim: (paths: readonly string[]) =>

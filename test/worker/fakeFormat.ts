@@ -1,5 +1,6 @@
 // A format of three lines: `NAME.fake` has one game a line ("Alekhine-Bogoljubow"), "!" is a record that cannot be
 // read; `NAME.side` only has to be there. A file that starts with "broken" does not open.
+import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { decodeText } from '../../src/bytes/textDecoding.ts';
@@ -28,7 +29,7 @@ export function fakeFormat(reads: Reads = []): DatabaseFormat & { opened: number
   const format = {
     kind: 'database' as const,
     id: 'fake',
-    label: 'Fake database',
+    label: msg('Fake database'),
     opened: 0,
     claim: (paths: readonly string[]) =>
       paths

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
@@ -46,7 +47,7 @@ describe('the library of a folder', () => {
       folder: 'z',
       extension: '.fake',
       format: 'fake',
-      label: 'Fake database',
+      label: msg('Fake database'),
       title: '1 lines',
       games: 1,
       complete: true,
@@ -175,7 +176,7 @@ describe('the library of a folder', () => {
     expect(items[1]).toMatchObject({
       kind: 'unsupported',
       wouldBe: 'book',
-      advice: expect.stringContaining('.ctg'),
+      advice: expect.stringContaining('missing file'),
     });
     expect(unclaimed.count).toBe(0);
   });

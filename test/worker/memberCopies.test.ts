@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
@@ -73,7 +74,13 @@ function found(bytes: Uint8Array, name = 'Mega.cbv'): ClaimedArchive<SpecFile> {
   const { file } = archiveFile(bytes, name);
   const path = `sub/${name}`;
   const place = { id: itemId(path), name, folder: 'sub', extension: '.cbv' };
-  const item = { ...place, kind: 'archive', format: 'cbv', label: '', problems: [] } as const;
+  const item = {
+    ...place,
+    kind: 'archive',
+    format: 'cbv',
+    label: msg('ChessBase archive'),
+    problems: [],
+  } as const;
   return { item, format: cbvFormat, files: [folderFile({ path, file: async () => file })] };
 }
 

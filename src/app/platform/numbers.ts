@@ -6,11 +6,7 @@ export { formatCount };
 export const formatCountShort = (count: number): string =>
   count >= 1_000_000 ? `${(count / 1_000_000).toFixed(1)} M` : formatCount(count);
 
-/** `1 game`, `6,117 games` */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
-
-/** The day comes before the month in English, too: `26 December 1907`. */
+/** Chess writes the day before the month, in American English, too: `26 December 1907`. */
 export const dateLanguage = (): string => (spokenLanguage() === 'en' ? 'en-GB' : spokenLanguage());
 
 /** `820 B`, `64 KB`, `1.5 GB`; a KB is 1,024 bytes. */

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { claimFamilies } from '../chessbase/family.ts';
 import type { FamilyKind } from '../chessbase/family.ts';
 import { ChessBaseReader } from '../chessbase/reader.ts';
@@ -14,7 +15,7 @@ export const FAMILY: FamilyKind = {
 export const twoCbhFormat: DatabaseFormat = {
   kind: 'database',
   id: '2cbh',
-  label: 'ChessBase database',
+  label: msg('ChessBase database'),
   claim: (paths) => claimFamilies(paths, FAMILY),
   open: async (set, options) => new ChessBaseReader(await open2cbh(set, options)),
 };

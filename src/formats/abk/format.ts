@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { partsOfPath } from '../fileFamilies.ts';
 import type { BookFormat } from '../format.ts';
 import { AbkReader } from './reader.ts';
@@ -6,7 +7,7 @@ import { AbkReader } from './reader.ts';
 export const abkFormat: BookFormat = {
   kind: 'book',
   id: 'abk',
-  label: 'Arena book',
+  label: msg('Arena book'),
   claim: (paths) =>
     paths.flatMap((path) => {
       const parts = partsOfPath(path);

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { claimFamilies } from '../chessbase/family.ts';
 import type { FamilyKind } from '../chessbase/family.ts';
 import { ChessBaseReader } from '../chessbase/reader.ts';
@@ -19,7 +20,7 @@ export const FAMILY: FamilyKind = {
 export const cbhFormat: DatabaseFormat = {
   kind: 'database',
   id: 'cbh',
-  label: 'ChessBase database',
+  label: msg('ChessBase database'),
   claim: (paths) => claimFamilies(paths, FAMILY),
   open: async (set, options) => new ChessBaseReader(await openCbh(set, options)),
 };

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
@@ -15,7 +16,7 @@ const EXTENSION = /\.cb[vz]$/i;
 export const cbvFormat: ArchiveFormat = {
   kind: 'archive',
   id: 'cbv',
-  label: 'ChessBase archive',
+  label: msg('ChessBase archive'),
   claim: (paths) =>
     paths
       .map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1) }))

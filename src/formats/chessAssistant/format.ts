@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from './family.ts';
 import { ChessAssistantReader } from './reader.ts';
@@ -6,7 +7,7 @@ import { ChessAssistantReader } from './reader.ts';
 export const chessAssistantFormat: DatabaseFormat = {
   kind: 'database',
   id: 'chessAssistant',
-  label: 'Chess Assistant database',
+  label: msg('Chess Assistant database'),
   claim: claimFamilies,
   open: (set, options) => ChessAssistantReader.open(set, options),
 };

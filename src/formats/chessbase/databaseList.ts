@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { ListFormat } from '../format.ts';
 import { decodeItems, listedDatabases } from './databaseItems.ts';
 
@@ -13,7 +14,7 @@ const MAX_SIZE = 16 * 1024 * 1024;
 export const databaseListFormat: ListFormat = {
   kind: 'list',
   id: 'dbitems',
-  label: 'ChessBase list of databases',
+  label: msg('ChessBase list of databases'),
 
   claim(paths) {
     const lists: { path: string; folder: string }[] = [];

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { FileFamilies, partsOfPath } from '../fileFamilies.ts';
 import type { BookFormat, ClaimedSet } from '../format.ts';
 import { CtgReader } from './reader.ts';
@@ -26,7 +27,7 @@ function claimBooks(paths: readonly string[]): ClaimedSet[] {
 export const ctgFormat: BookFormat = {
   kind: 'book',
   id: 'ctg',
-  label: 'ChessBase book',
+  label: msg('ChessBase book'),
   claim: claimBooks,
   open: (set) => CtgReader.open(set),
 };

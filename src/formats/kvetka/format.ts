@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { BookFormat } from '../format.ts';
 import { claimBooks } from './family.ts';
 import { KvetkaReader } from './reader.ts';
@@ -6,7 +7,7 @@ import { KvetkaReader } from './reader.ts';
 export const kvetkaFormat: BookFormat = {
   kind: 'book',
   id: 'kvetka',
-  label: 'Kvetka book',
+  label: msg('Kvetka book'),
   claim: claimBooks,
   open: (set) => KvetkaReader.open(set),
 };

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -26,7 +27,7 @@ const claimEach =
 export const zipFormat: ArchiveFormat = {
   kind: 'archive',
   id: 'zip',
-  label: 'ZIP archive',
+  label: msg('ZIP archive'),
   holdsAnyFiles: true,
   claim: claimEach(/(?<=.)\.zip$/i),
   async open(set) {
@@ -39,7 +40,7 @@ export const zipFormat: ArchiveFormat = {
 export const gzipFormat: ArchiveFormat = {
   kind: 'archive',
   id: 'gzip',
-  label: 'PGN packed with gzip',
+  label: msg('PGN packed with gzip'),
   claim: claimEach(/(?<=.)\.pgn\.gz$/i),
   open: (set) => openSingle(set, (packed) => new GzipUnpacker(packed)),
 };
@@ -48,7 +49,7 @@ export const gzipFormat: ArchiveFormat = {
 export const zstdFormat: ArchiveFormat = {
   kind: 'archive',
   id: 'zstd',
-  label: 'PGN packed with Zstandard',
+  label: msg('PGN packed with Zstandard'),
   claim: claimEach(/(?<=.)\.pgn\.zst$/i),
   open: (set) => openSingle(set, (packed) => new ZstdUnpacker(packed)),
 };

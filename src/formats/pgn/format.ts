@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { ClaimedSet, DatabaseFormat } from '../format.ts';
 import { PgnReader } from './reader.ts';
 
@@ -14,7 +15,7 @@ function claimFiles(paths: readonly string[]): ClaimedSet[] {
 export const pgnFormat: DatabaseFormat = {
   kind: 'database',
   id: 'pgn',
-  label: 'PGN games',
+  label: msg('PGN games'),
   claim: claimFiles,
   open: (set, options) => PgnReader.open(set, options),
 };

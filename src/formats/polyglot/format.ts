@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { BookFormat } from '../format.ts';
 import { PolyglotReader } from './reader.ts';
 
@@ -5,7 +6,7 @@ import { PolyglotReader } from './reader.ts';
 export const polyglotFormat: BookFormat = {
   kind: 'book',
   id: 'polyglot',
-  label: 'Polyglot book',
+  label: msg('Polyglot book'),
   claim: (paths) =>
     paths
       .map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1) }))

@@ -1,3 +1,4 @@
+import { msg } from '../../base/message.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from './family.ts';
 import { ScidReader } from './reader.ts';
@@ -6,7 +7,7 @@ import { ScidReader } from './reader.ts';
 export const scidFormat: DatabaseFormat = {
   kind: 'database',
   id: 'scid',
-  label: 'Scid database',
+  label: msg('Scid database'),
   claim: claimFamilies,
   open: (set, options) => ScidReader.open(set, options),
 };

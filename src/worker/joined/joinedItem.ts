@@ -1,4 +1,5 @@
 // All databases of the folder as one item of the library.
+import { msg } from '../../base/message.ts';
 import type { Failure } from '../../base/failure.ts';
 import { ALL_DATABASES } from '../../protocol/api.ts';
 import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/api.ts';
@@ -23,7 +24,7 @@ export function joinedItem(
     folder: '',
     extension: '',
     format: 'joined',
-    label: 'All databases of the folder',
+    label: msg('All databases of the folder'),
     title: '',
     games: 0,
     complete: false,

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import { countOf, formatBytes, formatCount, formatCountShort } from '../../../src/app/platform/numbers.ts';
+import { formatBytes, formatCount, formatCountShort } from '../../../src/app/platform/numbers.ts';
 
 it('numbers have separators, and over a million one decimal in narrow places', () => {
   expect(formatCount(11_042_318)).toBe('11,042,318');
   expect(formatCountShort(999_999)).toBe('999,999');
   expect(formatCountShort(11_042_318)).toBe('11.0 M');
-});
-
-it('one is singular, none is not', () => {
-  expect(countOf(1, 'game')).toBe('1 game');
-  expect(countOf(0, 'game')).toBe('0 games');
-  expect(countOf(6117, 'game')).toBe('6,117 games');
 });
 
 it('sizes have three figures at most and the unit that keeps them small', () => {

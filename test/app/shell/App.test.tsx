@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { msg } from '../../../src/base/messages.ts';
 import { App } from '../../../src/app/shell/App.tsx';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { Library } from '../../../src/protocol/api.ts';
@@ -21,7 +22,7 @@ import { app, render, setWorker } from '../testApp.tsx';
 const CHESS = libraryOf([
   database('Annotated'),
   database('Hastings', { problems: [missing('Hastings.cbg')] }),
-  unsupported('Studies', 'In ChessBase, copy it into a .cbh database.'),
+  unsupported('Studies', msg('In ChessBase, copy it into a .cbh database.')),
 ]);
 
 let stopKeys = () => undefined as void;
@@ -294,7 +295,7 @@ const showAgain = async (library: Library): Promise<void> => {
 describe('a folder without databases', () => {
   it('says what was found and what can be opened', async () => {
     await showFolder(
-      libraryOf([unsupported('Studies', 'Copy it into a .cbh database.')], {
+      libraryOf([unsupported('Studies', msg('Copy it into a .cbh database.'))], {
         name: 'Pictures',
         files: 3,
         unclaimed: { count: 2, examples: ['beach.jpg', 'sea.jpg'] },

@@ -1,4 +1,5 @@
 // Small databases of several formats, and a reader that joins some of them.
+import { msg } from '../../../src/base/messages.ts';
 import { twoCbhFormat } from '../../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
@@ -56,7 +57,7 @@ export function joinedFormat(samples: readonly Sample[]): DatabaseFormat {
   return {
     kind: 'database',
     id: 'joined',
-    label: 'Joined databases',
+    label: msg('Joined databases'),
     claim: () => [],
     async open(set) {
       const readers = samples.map(async ({ name, format }, at): Promise<[string, DatabaseReader]> => [

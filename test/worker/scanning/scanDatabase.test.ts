@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { msg } from '../../../src/base/messages.ts';
 import { FormatError, isAbort } from '../../../src/base/failure.ts';
 import type { RecordRange } from '../../../src/formats/format.ts';
 import type { DatabaseItem, ItemId } from '../../../src/protocol/api.ts';
@@ -25,7 +26,7 @@ const ITEM: DatabaseItem = {
   extension: '.fake',
   problems: [],
   format: 'fake',
-  label: 'Fake',
+  label: msg('Fake'),
   title: '',
   games: ROWS,
   complete: true,

@@ -10,7 +10,9 @@ import {
   SquarePlus,
 } from 'lucide-react';
 import { useState, useId } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent, ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -45,21 +47,34 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
   const { tree, node, board } = position;
   const spent = timeSpentAt(tree, node);
   const mated = tree.nodes[node].san.endsWith('#');
-  const toMove = mated ? 'checkmate' : `${sideToMove(board) === 'white' ? 'White' : 'Black'} to move`;
+  const toMove = mated
+    ? t('checkmate')
+    : t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
 
   return (
     <>
       <div className="board-controls">
-        <IconButton icon={ChevronFirst} label="Start of the game" hotkey="Home" onClick={app.game.toStart} />
-        <IconButton icon={ChevronLeft} label="Previous move" hotkey="←" onClick={() => app.game.step(-1)} />
-        <IconButton icon={ChevronRight} label="Next move" hotkey="→" onClick={() => app.game.step(1)} />
-        <IconButton icon={ChevronLast} label="End of the line" hotkey="End" onClick={app.game.toEnd} />
+        <IconButton
+          icon={ChevronFirst}
+          label={t('Start of the game')}
+          hotkey="Home"
+          onClick={app.game.toStart}
+        />
+        <IconButton
+          icon={ChevronLeft}
+          label={t('Previous move')}
+          hotkey="←"
+          onClick={() => app.game.step(-1)}
+        />
+        <IconButton icon={ChevronRight} label={t('Next move')} hotkey="→" onClick={() => app.game.step(1)} />
+        <IconButton icon={ChevronLast} label={t('End of the line')} hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
           {said === undefined ? (
             <>
-              {node === ROOT ? 'Start' : <span className="board-after-word">after </span>}
-              <CurrentMove {...position} />
+              {node === ROOT
+                ? t('Start [[of the game]]')
+                : rich('<word>after </word>{move}', { word: afterWord, move: <CurrentMove {...position} /> })}
               {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
             </>
           ) : (
@@ -67,19 +82,22 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
           )}
         </span>
         {isPlaying && (
-          <IconButton icon={Pause} label="Stop playing" hotkey="a" onClick={app.game.togglePlay} />
+          <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.game.togglePlay} />
         )}
-        <Menu align="end" trigger={<IconButton icon={SquarePlus} label="Boards: new, paste, play, close" />}>
+        <Menu
+          align="end"
+          trigger={<IconButton icon={SquarePlus} label={t('Boards: new, paste, play, close')} />}
+        >
           <BoardCommands />
         </Menu>
-        <IconButton icon={ArrowUpDown} label="Flip the board" hotkey="f" onClick={app.game.flip} />
+        <IconButton icon={ArrowUpDown} label={t('Flip the board')} hotkey="f" onClick={app.game.flip} />
         <FindPosition />
-        <Menu align="end" trigger={<IconButton icon={Copy} label="Copy or save the position" />}>
+        <Menu align="end" trigger={<IconButton icon={Copy} label={t('Copy or save the position')} />}>
           <PositionItems position={position} drawn={drawn} say={say} />
         </Menu>
         <IconButton
           icon={Pencil}
-          label="Type your own moves"
+          label={t('Type your own moves')}
           aria-expanded={entering}
           disabled={!canPlay}
           onClick={() => setEntering(!entering)}
@@ -89,6 +107,9 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
     </>
   );
 }
+
+/** A narrow bar does without it. */
+const afterWord = (words: ReactElement) => <span className="board-after-word">{words}</span>;
 
 /** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. */
 function MoveEntry({ onClose }: { readonly onClose: () => void }) {
@@ -114,14 +135,14 @@ function MoveEntry({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <form className="board-entry" onSubmit={submit}>
-      <label htmlFor={field}>Your move</label>
+      <label htmlFor={field}>{t('Your move')}</label>
       <input
         id={field}
         // The user has just asked for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={text}
-        placeholder="Nf3 or g1f3"
+        placeholder={t('Nf3 or g1f3')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -130,10 +151,12 @@ function MoveEntry({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
       />
-      <TextButton type="submit">Play</TextButton>
-      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>Take back</TextButton>}
+      <TextButton type="submit">{t('Play [[a move]]')}</TextButton>
+      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>{t('Take back')}</TextButton>}
       <span id={`${field}-note`} className="board-entry-note" role="status">
-        {refused === '' ? 'Nothing is written to the file.' : `“${refused}” is not a legal move here.`}
+        {refused === ''
+          ? t('Nothing is written to the file.')
+          : t('“{move}” is not a legal move here.', { move: refused })}
       </span>
     </form>
   );

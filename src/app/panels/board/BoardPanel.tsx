@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import { legalDestinations, needsPromotion } from '../../../chess/position.ts';
 import type { SquareName } from '../../../chess/squares.ts';
@@ -93,7 +94,7 @@ export function BoardPanel() {
     // Keys bubble here from the controls of the board.
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
-      aria-label="Board"
+      aria-label={t('Board')}
       onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <div className="board-text" role="status">
@@ -147,7 +148,7 @@ interface PlayerLineProps {
 /** The name above or below the board, with the side as a disc and the score at the right. */
 function PlayerLine({ color, clock }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
-  const side = color === 'white' ? 'White' : 'Black';
+  const side = t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]');
   const title = color === 'white' ? header?.whiteTitle : header?.blackTitle;
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
   return (
@@ -159,7 +160,7 @@ function PlayerLine({ color, clock }: PlayerLineProps) {
       </span>
       {elo !== undefined && <span className="board-player-elo">{elo}</span>}
       {clock !== undefined && (
-        <span className="board-player-clock" title="Clock">
+        <span className="board-player-clock" title={t('Clock')}>
           {shownTime(clock)}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import { useEngine } from '../../session/hooks.ts';
@@ -21,13 +22,13 @@ export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const percent = chance === undefined ? undefined : Math.round(50 + 50 * chance);
   const words =
     score === undefined || percent === undefined
-      ? 'Not known'
-      : `Stockfish 19: ${shownScore(score)}, White’s expected score ${percent} %`;
+      ? t('Not known')
+      : t('Stockfish 19: {score}, White’s expected score {percent} %', { score: shownScore(score), percent });
   return (
     <div
       className="board-bar"
       role="meter"
-      aria-label="Evaluation"
+      aria-label={t('Evaluation')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent ?? 50}

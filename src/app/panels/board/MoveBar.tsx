@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CurrentMove } from './CurrentMove.tsx';
@@ -13,20 +14,20 @@ export function MoveBar() {
   const app = useApp();
   const position = useShownPosition();
   return (
-    <div className="movebar" role="group" aria-label="Walk through the game">
-      <button type="button" aria-label="Start of the game" onClick={app.game.toStart}>
+    <div className="movebar" role="group" aria-label={t('Walk through the game')}>
+      <button type="button" aria-label={t('Start of the game')} onClick={app.game.toStart}>
         <Icon of={ChevronFirst} size={SIZE} />
       </button>
-      <button type="button" aria-label="Previous move" onClick={() => app.game.step(-1)}>
+      <button type="button" aria-label={t('Previous move')} onClick={() => app.game.step(-1)}>
         <Icon of={ChevronLeft} size={SIZE} />
       </button>
       <span className="movebar-current">
-        {position.node === ROOT ? 'Start' : <CurrentMove {...position} />}
+        {position.node === ROOT ? t('Start [[of the game]]') : <CurrentMove {...position} />}
       </span>
-      <button type="button" aria-label="Next move" onClick={() => app.game.step(1)}>
+      <button type="button" aria-label={t('Next move')} onClick={() => app.game.step(1)}>
         <Icon of={ChevronRight} size={SIZE} />
       </button>
-      <button type="button" aria-label="End of the line" onClick={app.game.toEnd}>
+      <button type="button" aria-label={t('End of the line')} onClick={app.game.toEnd}>
         <Icon of={ChevronLast} size={SIZE} />
       </button>
     </div>

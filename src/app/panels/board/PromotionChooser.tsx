@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import { middleOf } from './arrowShape.ts';
 
+const ROLE_NAMES: Readonly<Record<PromotionRole, Message>> = {
+  queen: msg('queen'),
+  knight: msg('knight'),
+  rook: msg('rook'),
+  bishop: msg('bishop'),
+};
 const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
 
 interface PromotionChooserProps {
@@ -47,7 +55,7 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
       <button
         type="button"
         className="board-veil"
-        aria-label="Take the move back"
+        aria-label={t('Take the move back')}
         tabIndex={-1}
         onClick={onCancel}
       />
@@ -57,7 +65,7 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
         style={{ left: `${(x - 0.5) * 12.5}%` }}
         role="dialog"
         aria-modal
-        aria-label={`Promote on ${to}`}
+        aria-label={t('Promote on {square}', { square: to })}
         tabIndex={-1}
         onKeyDown={handleKey}
       >
@@ -66,7 +74,7 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
             key={role}
             type="button"
             className="board-promotion-choice"
-            aria-label={role}
+            aria-label={t(ROLE_NAMES[role])}
             onClick={() => onChoose(role)}
           >
             <span className={`board-piece ${color} ${role}`} />

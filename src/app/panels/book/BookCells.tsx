@@ -1,6 +1,7 @@
+import { t } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove, BookScore } from '../../../model/bookEntry.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import type { BookStatistic } from '../../session/book/bookStore.ts';
 import { isTransposition, scorePercent, shareOf } from './bookScores.ts';
 import type { BookSum, Perspective } from './bookScores.ts';
@@ -76,7 +77,9 @@ const Bar = ({ score }: { readonly score: BookScore | undefined }) =>
 /** Its games were played through other moves: they are told, not counted. */
 const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
   <span className="dim book-transposes">
-    transposes{score === undefined ? '' : ` (${countOf(score.total, 'game')})`}
+    {score === undefined
+      ? t('transposes')
+      : t('transposes ({count, plural, one {# game} other {# games}})', { count: score.total })}
   </span>
 );
 

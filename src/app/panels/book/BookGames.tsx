@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
 import type { RecordAddress, ItemId } from '../../../protocol/api.ts';
-import { countOf } from '../../platform/numbers.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
@@ -38,10 +38,12 @@ function GameNames({ book, games, alone }: GameNamesProps) {
         }}
       >
         {!alone && <span className="book-letter">{book.letter}</span>}
-        {countOf(games.length, 'game')} named by the book
+        {t('{count, plural, one {# game named by the book} other {# games named by the book}}', {
+          count: games.length,
+        })}
       </summary>
       {open && (
-        <ul className="scrolls" aria-label={`Games named by ${book.item.name}`}>
+        <ul className="scrolls" aria-label={t('Games named by {book}', { book: book.item.name })}>
           {games.map((game, at) => (
             <li key={`${game.source.address} ${game.offset} ${game.white}`}>
               <GameName game={game} place={places?.[at]} looked={places !== undefined} />
@@ -99,7 +101,7 @@ function GameName({ game, place, looked }: GameNameProps) {
         <button
           type="button"
           className="link book-game"
-          title="Open this game"
+          title={t('Open this game')}
           onClick={() => {
             app.books.openBookGame(place).catch(app.faults.noteFault);
           }}
@@ -134,8 +136,8 @@ const sourceTitle = ({ source, page }: BookGame, missing: boolean): string =>
   [
     source.address,
     page,
-    source.unreachable ? 'out of reach' : undefined,
-    missing && source.kind !== 'web' ? 'not in this folder' : undefined,
+    source.unreachable ? t('out of reach') : undefined,
+    missing && source.kind !== 'web' ? t('not in this folder') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

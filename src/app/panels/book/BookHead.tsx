@@ -1,9 +1,12 @@
 import { ChevronDown, Plus } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { tellingFolders } from '../../session/folder/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatCount, formatCountShort } from '../../platform/numbers.ts';
+import { formatCountShort } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
 import { TheoryChoice } from './TheoryChoice.tsx';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
@@ -15,7 +18,7 @@ import { useLibrary, useSettings } from '../../session/hooks.ts';
 export function BookHead() {
   return (
     <header className="book-head">
-      <h2>Book</h2>
+      <h2>{t('Book')}</h2>
       <BookChoice />
       <ScoreChoice />
     </header>
@@ -40,14 +43,14 @@ function BookChoice() {
           </span>{' '}
         </span>
       ))}
-      <span className="visually-hidden">Choose books and databases</span>
+      <span className="visually-hidden">{t('Choose books and databases')}</span>
       <Icon of={Plus} />
     </TextButton>
   );
   return (
     <Menu trigger={trigger}>
-      <Sources title="Books" items={booksOf(library)} named={named} />
-      <Sources title="Games of databases" items={treesOf(library)} named={named} />
+      <Sources title={t('Books')} items={booksOf(library)} named={named} />
+      <Sources title={t('Games of databases')} items={treesOf(library)} named={named} />
       <TheoryChoice />
     </Menu>
   );
@@ -90,7 +93,10 @@ function Sources({ title, items, named }: SourcesProps) {
               {item.name}
               <span className="dim">{item.extension}</span>
               {folders.has(item.id) && (
-                <span className="dim"> in {folders.get(item.id) || library.name}</span>
+                <span className="dim">
+                  {' '}
+                  {t('in {folder}', { folder: folders.get(item.id) || library.name })}
+                </span>
               )}
             </span>
             <span className="book-menu-count">{countOfSource(item)}</span>
@@ -99,20 +105,28 @@ function Sources({ title, items, named }: SourcesProps) {
         );
       })}
       {items.length > MOST && (
-        <MenuLabel>{formatCount(items.length - MOST)} more stand in the library</MenuLabel>
+        <MenuLabel>
+          {t('{count, plural, one {# more is in the library} other {# more are in the library}}', {
+            count: items.length - MOST,
+          })}
+        </MenuLabel>
       )}
     </>
   );
 }
 
+/** A narrow pane does without it. */
+const scoreOf = (words: ReactElement) => <span className="book-score-of">{words}</span>;
+
 function ScoreChoice() {
   const app = useApp();
   const perspective = useSettings((settings) => settings.bookScore);
   const trigger = (
-    <TextButton className="book-perspective" title="Whose score is shown">
+    <TextButton className="book-perspective" title={t('Whose score is shown')}>
       <span>
-        <span className="book-score-of">Score of </span>
-        {perspective === 'white' ? 'White' : 'the side to move'}
+        {rich(perspective === 'white' ? '<of>Score of </of>White' : '<of>Score of </of>the side to move', {
+          of: scoreOf,
+        })}
       </span>
       <Icon of={ChevronDown} />
     </TextButton>
@@ -120,11 +134,11 @@ function ScoreChoice() {
   return (
     <Menu align="end" trigger={trigger}>
       <MenuChoice
-        label="Score of"
+        label={t('Score of [[whom]]')}
         value={perspective}
         options={[
-          { value: 'white', label: 'White' },
-          { value: 'mover', label: 'The side to move' },
+          { value: 'white', label: t('White [[the player]]') },
+          { value: 'mover', label: t('The side to move') },
         ]}
         onChange={(bookScore) => app.settings.changeSettings({ bookScore })}
       />

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { scopeOf } from '../../session/book/treeStore.ts';
@@ -32,7 +33,7 @@ export function BookPane() {
     // Keys bubble here from the moves, which are buttons.
     <section
       className="book-pane"
-      aria-label="Book"
+      aria-label={t('Book')}
       aria-busy={asking || isBehind}
       data-behind={isBehind || undefined}
       data-plays={canPlay || undefined}
@@ -81,8 +82,8 @@ function ReadingThrough() {
   if (reading === undefined || reading.done === 0) return null;
   return (
     <p className="book-say">
-      The book is read through: it is not sorted, or has no table that fits.
-      <Progress label="Reading the book" {...reading} />
+      {t('The book is read through: it is not sorted, or has no table that fits.')}
+      <Progress label={t('Reading the book')} {...reading} />
     </p>
   );
 }
@@ -92,7 +93,9 @@ function BookBody() {
   const on = useBook((state) => state.on.length);
   if (on === 0)
     return (
-      <p className="book-say">No book is selected. Choose a book or a database above or in the library.</p>
+      <p className="book-say">
+        {t('No book is selected. Choose a book or a database above or in the library.')}
+      </p>
     );
   if (answers === undefined || answers.books.length === 0) return <TreeBar />;
   const { books, table } = answers;
@@ -142,9 +145,9 @@ function UntilAnswered({ children }: { readonly children: ReactNode }) {
   if (asked === undefined || asked === shownFor) return children;
   return (
     <p className="book-say">
-      A training question asks for the next move. What was played here is shown once it is answered.{' '}
+      {t('A training question asks for the next move. What was played here is shown once it is answered.')}{' '}
       <TextButton className="accent" onClick={() => setShownFor(asked)}>
-        Show it now
+        {t('Show it now')}
       </TextButton>
     </p>
   );

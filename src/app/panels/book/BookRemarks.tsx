@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookAnswer } from '../../../protocol/api.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { Signs } from '../../shared/MoveText.tsx';
 import { remarkText } from './remarks.ts';
@@ -92,9 +92,17 @@ function problemNote({ problems }: BookEntry): Note {
   const parts = [];
   if (illegal > 0)
     parts.push(
-      illegal === 1 ? '1 entry is not a legal move here.' : `${illegal} entries are not legal moves here.`,
+      t(
+        '{count, plural, one {# entry is not a legal move here.} other {# entries are not legal moves here.}}',
+        { count: illegal },
+      ),
     );
   if (other.length === 1) parts.push(`${describeFailure(other[0])}.`);
-  if (other.length > 1) parts.push(`${countOf(other.length, 'thing')} here cannot be read.`);
+  if (other.length > 1)
+    parts.push(
+      t('{count, plural, one {# entry here cannot be read.} other {# entries here cannot be read.}}', {
+        count: other.length,
+      }),
+    );
   return { text: parts.join(' '), details: problems.map(describeFailure).join('\n') };
 }

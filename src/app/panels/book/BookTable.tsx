@@ -1,6 +1,6 @@
 import { useRef, useEffect, useLayoutEffect } from 'react';
 import type { CSSProperties, FocusEvent, RefObject } from 'react';
-import { countOf } from '../../platform/numbers.ts';
+import { t } from '../../../base/messages.ts';
 import { SumCell } from './BookCells.tsx';
 import { sortedRows } from './bookOrder.ts';
 import { BookTableHead } from './BookTableHead.tsx';
@@ -32,7 +32,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   return (
     <table
       className="book-table"
-      aria-label="Book"
+      aria-label={t('Book')}
       data-alone={alone || undefined}
       data-many={groups.length > 2 || undefined}
       style={tableStyle(table)}
@@ -59,7 +59,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       </tbody>
       <tfoot>
         <tr>
-          <td className="book-mark">&nbsp;</td>
+          <td className="book-mark">{'\u00A0'}</td>
           <th scope="row" className="book-move" aria-label={sumLabel(table)}>
             Σ {rows.length}
           </th>
@@ -69,7 +69,6 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
                 <GamesBehind
                   column={column}
                   of={figure === 'count' ? 'position' : undefined}
-                  label="Games with this position"
                   note={endingText(column)}
                 >
                   <SumCell
@@ -83,7 +82,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
               </td>
             )),
           )}
-          {withComments && <td className="book-comment">&nbsp;</td>}
+          {withComments && <td className="book-comment">{'\u00A0'}</td>}
         </tr>
       </tfoot>
     </table>
@@ -93,7 +92,9 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
 /** The sum is of the moves that go on; the games behind it are all that have the position. */
 function endingText({ kind, entry, sum }: BookColumn): string {
   const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
-  return ending <= 0 ? '' : `${countOf(ending, 'game')} ${ending === 1 ? 'ends' : 'end'} here`;
+  return ending <= 0
+    ? ''
+    : t('{count, plural, one {# game ends here} other {# games end here}}', { count: ending });
 }
 
 /** Read out with the sums, where one of several databases has such games with its letter. */
@@ -102,7 +103,9 @@ function sumLabel({ rows, columns }: BookTableData): string {
     const text = endingText(column);
     return text === '' ? [] : [columns.length > 1 ? `${column.letter}: ${text}` : text];
   });
-  return [`Sum of ${rows.length} moves`, ...endings].join(', ');
+  return [t('Sum of {count, plural, one {# move} other {# moves}}', { count: rows.length }), ...endings].join(
+    ', ',
+  );
 }
 
 /** Columns of counts have room for six digits, and grow with longer ones. */

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import type { BookSort, BookStatistic } from '../../session/book/bookStore.ts';
 import type { Perspective } from './bookScores.ts';
 import { STATISTIC_HEADS } from './bookStatistics.ts';
-import type { StatisticHead } from './bookStatistics.ts';
 import type { BookColumn } from './bookTable.ts';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -26,8 +25,8 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
   return (
     <thead>
       <tr>
-        <SortHead sort={sort} by="mark" short={MARK_ICON} long="Recommendations and glyphs" />
-        <SortHead sort={sort} by="move" short="Move" long="Move" />
+        <SortHead sort={sort} by="mark" short={MARK_ICON} long={t('Recommendations and glyphs')} />
+        <SortHead sort={sort} by="move" short={t('Move [[column head]]')} long={t('Move [[column head]]')} />
         {groups.map(({ column, figures }) =>
           figures.map((figure, at) => {
             const { short, long } = headOf(figure, column);
@@ -48,29 +47,37 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
             );
           }),
         )}
-        {withComments && <SortHead sort={sort} by="comment" short="Comment" long="Comment" />}
+        {withComments && <SortHead sort={sort} by="comment" short={t('Comment')} long={t('Comment')} />}
       </tr>
     </thead>
   );
 }
 
 /** Of a database that is still looked through: of how many games the numbers are. */
-function headOf(figure: BookStatistic, { soFar }: BookColumn): StatisticHead {
-  const head = STATISTIC_HEADS[figure];
-  if (figure !== 'count' || soFar === undefined) return head;
-  return { short: `${head.short} so far`, long: `${head.long}, so far of ${countOf(soFar, 'game')}` };
+function headOf(
+  figure: BookStatistic,
+  { soFar }: BookColumn,
+): { readonly short: string; readonly long: string } {
+  const { short, long } = STATISTIC_HEADS[figure];
+  if (figure !== 'count' || soFar === undefined) return { short: t(short), long: t(long) };
+  return {
+    short: t('N so far [[number of games, short]]'),
+    long: t('Games, so far of {count, plural, one {# game} other {# games}}', { count: soFar }),
+  };
 }
 
 const MARK_ICON = <Icon of={CircleCheck} size={12} />;
-const TWINS = '. The book counts a position together with its twins: colours reversed, or sides mirrored.';
 
 /** Further words for the tooltip of a figure's head. */
 function noteOf(figure: BookStatistic, { entry, soFar }: BookColumn, perspective: Perspective): string {
   if (figure === 'count' && soFar !== undefined)
-    return '. Results and ratings follow when all games are found.';
-  if (figure === 'count' && entry.merged !== undefined) return TWINS;
+    return t('Results and ratings follow when all games are found.');
+  if (figure === 'count' && entry.merged !== undefined)
+    return t('The book counts a position together with its twins: colors reversed, or sides mirrored.');
   if (figure !== 'bar') return '';
-  return `. Sorts by the wins of ${perspective === 'white' ? 'White' : 'the side to move'}.`;
+  return t(
+    perspective === 'white' ? 'Sorts by the wins of White.' : 'Sorts by the wins of the side to move.',
+  );
 }
 
 interface SortHeadProps {
@@ -96,7 +103,11 @@ function SortHead({ sort, by, column, letter, short, long, first = false, note =
       data-first={first || undefined}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" title={`${long}${note}`} onClick={() => app.books.sortBook(by, column?.item)}>
+      <button
+        type="button"
+        title={note === '' ? long : `${long}. ${note}`}
+        onClick={() => app.books.sortBook(by, column?.item)}
+      >
         {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
         {long !== short && <span className="visually-hidden">, {long}</span>}
         {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}

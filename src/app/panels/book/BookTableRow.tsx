@@ -1,6 +1,8 @@
 import { EqualNot, ArrowRightLeft, Ban, CircleCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { nagName } from '../../../chess/nagNames.ts';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
@@ -65,11 +67,7 @@ export function BookTableRow(props: BookTableRowProps) {
       {groups.map(({ column, figures }, at) =>
         figures.map((figure, place) => (
           <td key={column.item + figure} className={`book-${figure}`} data-first={place === 0 || undefined}>
-            <GamesBehind
-              column={column}
-              of={figure === 'count' ? row.cells[at] : undefined}
-              label={`Games with ${row.san}`}
-            >
+            <GamesBehind column={column} of={figure === 'count' ? row.cells[at] : undefined} san={row.san}>
               <StatisticCell
                 figure={figure}
                 move={row.cells[at]}
@@ -93,36 +91,36 @@ const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonl
     : groups.flatMap(({ column }, at) => {
         const { recommendation, nags = [], evaluation = [] } = cells[at] ?? {};
         const words = [...nags, ...evaluation].map(nagName);
-        if (recommendation !== undefined) words.unshift(MARKS[recommendation].words);
+        if (recommendation !== undefined) words.unshift(t(MARKS[recommendation].words));
         return words.length === 0 ? [] : [`${column.letter}: ${words.join(', ')}`];
       });
 
 /** The words about the move, and what of it cannot be shown otherwise. */
 function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[]): string | undefined {
-  const codes = unknownCodes.map((code) => `Annotation code ${code}, of which nobody knows the meaning`);
+  const codes = unknownCodes.map((code) => t('Annotation code {code} (meaning unknown)', { code }));
   return [...opinions, comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
 }
 
 /** "queen c2, good move. Play: the book recommends it." */
 function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): string {
   const move = [spokenSan(san), ...[...nags, ...evaluation].map(nagName)].join(', ');
-  return [move, mark === undefined ? '' : MARKS[mark].words, disagreement ?? '']
+  return [move, mark === undefined ? '' : t(MARKS[mark].words), disagreement ?? '']
     .filter((part) => part !== '')
     .join('. ');
 }
 
 interface Meaning {
-  readonly words: string;
+  readonly words: Message;
   readonly tone: 'good' | 'bad' | 'doubt' | 'mute';
   /** `undefined`: drawn as the glyph `?!`. */
   readonly icon?: LucideIcon;
 }
 
 const MARKS: Record<Recommendation, Meaning> = {
-  green: { words: 'Play: the book recommends it', tone: 'good', icon: CircleCheck },
-  red: { words: 'Never: excluded by its author', tone: 'bad', icon: Ban },
-  blue: { words: 'Dubious', tone: 'doubt' },
-  grey: { words: 'Never played here, reached by transposition', tone: 'mute', icon: ArrowRightLeft },
+  green: { words: msg('Play: the book recommends it'), tone: 'good', icon: CircleCheck },
+  red: { words: msg('Never: excluded by its author'), tone: 'bad', icon: Ban },
+  blue: { words: msg('Dubious'), tone: 'doubt' },
+  grey: { words: msg('Never played here, reached by transposition'), tone: 'mute', icon: ArrowRightLeft },
 };
 
 interface BookMarkProps {
@@ -136,7 +134,7 @@ function BookMark({ mark, opinions }: BookMarkProps) {
   if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];
   return (
-    <span className={`book-advice ${tone}`} title={opinions.length === 0 ? words : opinions.join('\n')}>
+    <span className={`book-advice ${tone}`} title={opinions.length === 0 ? t(words) : opinions.join('\n')}>
       {icon === undefined ? <b>?!</b> : <Icon of={icon} size={14} />}
     </span>
   );

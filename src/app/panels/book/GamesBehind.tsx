@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
+import type { San } from '../../../chess/types.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import type { BookColumn } from './bookTable.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -7,22 +9,29 @@ interface GamesBehindProps {
   readonly column: BookColumn;
   /** The move whose games they are; all games with the position; `undefined` for a figure that leads nowhere. */
   readonly of: BookMove | 'position' | undefined;
-  readonly label: string;
+  /** The move as it is written. */
+  readonly san?: San;
   /** What else there is to say of them. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
 /** A figure of a database that lists its games. On the keyboard the move's row has the key `g`. */
-export function GamesBehind({ column, of, label, note = '', children }: GamesBehindProps) {
+export function GamesBehind({ column, of, san, note = '', children }: GamesBehindProps) {
   const app = useApp();
   if (column.kind === 'book' || of === undefined) return children;
+  const database = column.name;
+  const title =
+    san === undefined
+      ? t('Games with this position in {database}: list them', { database })
+      : t('Games with {move} in {database}: list them (g)', { move: san, database });
+  const label = san === undefined ? t('Games with this position') : t('Games with {move}', { move: san });
   return (
     <button
       type="button"
       className="link book-behind"
       tabIndex={-1}
-      title={`${label} in ${column.name}: list them${of === 'position' ? '' : ' (g)'}${note && `\n${note}`}`}
+      title={note === '' ? title : `${title}\n${note}`}
       onClick={(event) => {
         event.stopPropagation();
         app.books

@@ -1,3 +1,6 @@
+import type { ReactElement } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { CurrentMove } from '../board/CurrentMove.tsx';
 import { positionAt } from '../../shared/shownPosition.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -24,7 +27,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   return (
     <p className="book-say" role="status">
       {known ? endText(books) : absentText(books, listed)}
-      {cursor !== undefined && <LastMoves cursor={cursor} of={lastText(books)} />}
+      {cursor !== undefined && <LastMoves cursor={cursor} of={kindOf(books)} />}
     </p>
   );
 }
@@ -34,60 +37,81 @@ function absentText(books: ShownAnswers['books'], listed: ItemId | undefined): s
   const answered = books.filter(({ answer }) => answer.kind === 'absent');
   if (answered.every(({ item }) => item.kind === 'database'))
     return answered.every(({ item }) => item.id === listed)
-      ? 'None of the listed games has this position.'
-      : 'No game has this position.';
-  if (books.length === 1) return 'The book does not know this position.';
-  if (answered.length === 1) return `Book ${answered[0].letter} does not know this position.`;
+      ? t('None of the listed games has this position.')
+      : t('No game has this position.');
+  if (books.length === 1) return t('The book does not know this position.');
+  if (answered.length === 1)
+    return t('Book {letter} does not know this position.', { letter: answered[0].letter });
   return answered.length === 2
-    ? 'Neither book knows this position.'
-    : 'None of the books knows this position.';
+    ? t('Neither book knows this position.')
+    : t('None of the books knows this position.');
 }
 
 function endText(books: ShownAnswers['books']): string {
   const ending = books.filter(({ answer }) => answer.kind === 'entry');
-  if (ending.every(({ item }) => item.kind === 'database')) return 'The games end with this position.';
-  return books.length === 1 ? 'The book ends with this position.' : 'The books end with this position.';
+  if (ending.every(({ item }) => item.kind === 'database')) return t('The games end with this position.');
+  return books.length === 1 ? t('The book ends with this position.') : t('The books end with this position.');
 }
 
-interface LastText {
-  readonly none: string;
-  readonly last: string;
+/** How the way back is said. */
+const LAST_MOVES = {
+  games: {
+    none: msg('No position of this line has any.'),
+    start: msg('The last games on this line are <link>at the start</link>.'),
+    after: msg('The last games on this line are <link>after {move}</link>.'),
+  },
+  book: {
+    none: msg('It has no moves on this line.'),
+    start: msg('Its last moves on this line are <link>at the start</link>.'),
+    after: msg('Its last moves on this line are <link>after {move}</link>.'),
+  },
+  books: {
+    none: msg('They have no moves on this line.'),
+    start: msg('Their last moves on this line are <link>at the start</link>.'),
+    after: msg('Their last moves on this line are <link>after {move}</link>.'),
+  },
+} as const;
+
+function kindOf(books: ShownAnswers['books']): keyof typeof LAST_MOVES {
+  if (books.every(({ item }) => item.kind === 'database')) return 'games';
+  return books.length > 1 ? 'books' : 'book';
 }
 
-/** How the way back is said; the place follows. */
-function lastText(books: ShownAnswers['books']): LastText {
-  if (books.every(({ item }) => item.kind === 'database'))
-    return { none: 'No position of this line has any.', last: 'The last games on this line are' };
-  return books.length > 1
-    ? { none: 'They have no moves on this line.', last: 'Their last moves on this line are' }
-    : { none: 'It has no moves on this line.', last: 'Its last moves on this line are' };
+interface LastMovesProps {
+  readonly cursor: GameCursor | 'none';
+  readonly of: keyof typeof LAST_MOVES;
 }
 
-function LastMoves({ cursor, of }: { readonly cursor: GameCursor | 'none'; readonly of: LastText }) {
+function LastMoves({ cursor, of }: LastMovesProps) {
   const app = useApp();
   const game = app.game.currentGame();
   if (game === undefined) return null;
-  if (cursor === 'none') return ` ${of.none}`;
+  const { none, start, after } = LAST_MOVES[of];
+  if (cursor === 'none') return ` ${t(none)}`;
   const { tree, node } = treeAt(game, cursor);
   return (
     <>
-      {` ${of.last} `}
-      <button
-        type="button"
-        className="link"
-        aria-keyshortcuts="b"
-        title="Go there (b)"
-        onClick={app.books.toLastBookPosition}
-      >
-        {node === ROOT && cursor.own === undefined ? (
-          'at the start'
-        ) : (
-          <>
-            after <CurrentMove {...positionAt(tree, node)} />
-          </>
-        )}
-      </button>
-      .
+      {' '}
+      {node === ROOT && cursor.own === undefined
+        ? rich(start, { link: wayBack })
+        : rich(after, { link: wayBack, move: <CurrentMove {...positionAt(tree, node)} /> })}
     </>
+  );
+}
+
+const wayBack = (words: ReactElement) => <WayBack>{words}</WayBack>;
+
+function WayBack({ children }: { readonly children: ReactElement }) {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-keyshortcuts="b"
+      title={t('Go there (b)')}
+      onClick={app.books.toLastBookPosition}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -16,16 +17,21 @@ export function TableState({ item, news }: TableStateProps) {
   const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;
   // In the place of what was said while it was built: nothing moves when it is finished.
-  if (news.kind === 'kept') return news.justBuilt && <span className="tree-table dim">Table built</span>;
+  if (news.kind === 'kept')
+    return news.justBuilt && <span className="tree-table dim">{t('Table built')}</span>;
   if (news.kind === 'building') {
     const { done, total } = news.progress ?? { done: 0, total: 0 };
     return (
       <span className="tree-table dim">
-        <span>Table being built{total > 0 && ` ${Math.floor((100 * done) / total)} %`}</span>
+        <span>
+          {total > 0
+            ? t('Table being built {percent} %', { percent: Math.floor((100 * done) / total) })
+            : t('Table being built')}
+        </span>
         <button type="button" className="link" onClick={() => app.books.stopTable(item.id)}>
-          Stop
+          {t('Stop')}
         </button>
-        <Progress label={`Table of ${item.name}`} done={done} total={total || undefined} />
+        <Progress label={t('Table of {name}', { name: item.name })} done={done} total={total || undefined} />
       </span>
     );
   }
@@ -44,15 +50,15 @@ function NoTable({ item, failure }: NoTableProps) {
   return (
     <span className="tree-table dim" title={failure && `${describeFailure(failure)}.`}>
       {failure === undefined ? (
-        <span>Counted through the games</span>
+        <span>{t('Counted through the games')}</span>
       ) : (
         <span className="tree-why" role="status">
-          No table: {reasonOf(failure)}
+          {t('No table: {reason}', { reason: reasonOf(failure) })}
         </span>
       )}
       {failure?.kind === 'storage' && (
         <button type="button" className="link" onClick={() => app.screen.openDialog('stored')}>
-          Stored files…
+          {t('Stored files…')}
         </button>
       )}
       <button
@@ -62,7 +68,7 @@ function NoTable({ item, failure }: NoTableProps) {
           app.books.makeTable(item.id).catch(app.faults.noteFault);
         }}
       >
-        Build a table
+        {t('Build a table')}
       </button>
     </span>
   );

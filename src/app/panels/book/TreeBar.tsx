@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { DatabaseItem } from '../../../protocol/api.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
 import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
@@ -52,26 +54,10 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
     <div className="tree-line">
       {among > 1 && <span className="book-letter">{letter}</span>}
       <span className="tree-count">
-        {counting && here === 0 ? (
-          'Counting …'
-        ) : here === 0 ? (
-          'No game'
-        ) : (
-          <button
-            type="button"
-            className="link"
-            title={`List the games of ${item.name} with this position`}
-            onClick={() => {
-              app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
-            }}
-          >
-            {countOf(here, 'game')}
-          </button>
-        )}{' '}
-        <span className="dim">
-          of {soFar === undefined ? withinWords(within, item) : formatCount(soFar)}
-          {soFar !== undefined && ' so far'}
-        </span>
+        {ofSoMany(
+          here === 0 ? counting ? t('Counting…') : t('No games') : <GamesHere item={item} count={here} />,
+          soFar === undefined ? gamesAmong(within, item) : { count: soFar, one: 'so far' },
+        )}
       </span>
       {listed !== undefined && (
         <ScopeSwitch
@@ -86,15 +72,53 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   );
 }
 
-/** Behind so many games: of so many. */
-function withinWords(records: number, item: DatabaseItem): string {
-  const { count, one } = gamesAmong(records, item);
-  return one === 'game' ? formatCount(count) : countOf(count, one);
+interface GamesHereProps {
+  readonly item: DatabaseItem;
+  readonly count: number;
 }
+
+function GamesHere({ item, count }: GamesHereProps) {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className="link"
+      title={t('List the games of {name} with this position', { name: item.name })}
+      onClick={() => {
+        app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
+      }}
+    >
+      {t('{count, plural, one {# game} other {# games}}', { count })}
+    </button>
+  );
+}
+
+interface Whole {
+  readonly count: number;
+  readonly one: 'game' | 'record' | 'so far';
+}
+
+/** The games with the position, of so many. */
+function ofSoMany(games: string | ReactElement, { count, one }: Whole): ReactElement {
+  switch (one) {
+    case 'so far':
+      return rich('{games} <dim>of {count, number} so far</dim>', { games, count, dim });
+    case 'game':
+      return rich('{games} <dim>of {count, number}</dim>', { games, count, dim });
+    case 'record':
+      return rich('{games} <dim>of {count, plural, one {# record} other {# records}}</dim>', {
+        games,
+        count,
+        dim,
+      });
+  }
+}
+
+const dim = (words: ReactElement) => <span className="dim">{words}</span>;
 
 /** Thin, at the lower edge: how far the games are counted for this position. */
 function Counting() {
   const progress = useTrees((state) => (state.counting.length > 0 ? state.progress : undefined));
   if (progress === undefined) return null;
-  return <Progress label="Counting games" done={progress.done} total={progress.total} />;
+  return <Progress label={t('Counting games')} done={progress.done} total={progress.total} />;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
@@ -33,9 +34,9 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
             <SanText san={row.san} style={moveStyle} />
           </b>
           {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
-          <GameLink word="First" item={column.item} game={games.first} />
+          <GameLink word={t('First [[game]]')} item={column.item} game={games.first} />
           {games.best?.number !== games.first?.number && (
-            <GameLink word="Best" item={column.item} game={games.best} />
+            <GameLink word={t('Best [[game]]')} item={column.item} game={games.best} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
+import { t } from '../../../base/messages.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
-import { countOf } from '../../platform/numbers.ts';
 import { decided, wdlPercent } from './bookScores.ts';
 
 /** Of fewer games than this the bar is low and without figures: their count says why. */
@@ -15,8 +15,14 @@ export function WdlBar({ score }: { readonly score: BookScore }) {
   if (percent === undefined) return null;
   const games = decided(score);
   // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
-  const of = games === score.total ? '' : ` of ${countOf(games, 'game')} with a result`;
-  const words = `White ${percent[0]} %, draws ${percent[1]} %, Black ${percent[2]} %${of}`;
+  const [white, draws, black] = percent;
+  const words =
+    games === score.total
+      ? t('White {white} %, draws {draws} %, Black {black} %', { white, draws, black })
+      : t(
+          'White {white} %, draws {draws} %, Black {black} % of {count, plural, one {# game} other {# games}} with a result',
+          { white, draws, black, count: games },
+        );
   return (
     <span className={games < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
       {PARTS.map((part, at) =>

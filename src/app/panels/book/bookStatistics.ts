@@ -1,23 +1,31 @@
 // Which figures of a book have a column, and what their heads say.
+import { msg } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import type { BookStatistic } from '../../session/book/bookStore.ts';
 import type { BookColumn } from './bookTable.ts';
 
-export interface StatisticHead {
-  readonly short: string;
-  readonly long: string;
+interface StatisticHead {
+  readonly short: Message;
+  readonly long: Message;
 }
 
 export const STATISTIC_HEADS: Record<BookStatistic, StatisticHead> = {
-  count: { short: 'N', long: 'Games' },
-  share: { short: '%', long: 'Part of all games here, in per cent' },
-  bar: { short: 'W · D · B', long: 'White wins, draws, Black wins, in per cent' },
-  score: { short: 'Score', long: 'Points in per cent' },
-  elo: { short: 'Elo', long: 'Average Elo of those who played it' },
-  performance: { short: 'Perf', long: 'Elo performance of those who played it' },
-  year: { short: 'Last', long: 'Year in which it was played last' },
-  weight: { short: 'Weight', long: 'Weight in the book' },
-  learn: { short: 'Learn', long: 'Learning value in the book' },
+  count: { short: msg('N [[number of games, short]]'), long: msg('Games') },
+  share: { short: msg('%'), long: msg('Part of all games here, in percent') },
+  bar: {
+    short: msg('W · D · B [[White wins, draws, Black wins]]'),
+    long: msg('White wins, draws, Black wins, in percent'),
+  },
+  score: { short: msg('Score [[points]]'), long: msg('Points in percent') },
+  elo: { short: msg('Elo'), long: msg('Average Elo of those who played it') },
+  performance: {
+    short: msg('Perf. [[performance, short]]'),
+    long: msg('Elo performance of those who played it'),
+  },
+  year: { short: msg('Last [[year]]'), long: msg('Year in which it was last played') },
+  weight: { short: msg('Weight [[of a book move]]'), long: msg('Weight in the book') },
+  learn: { short: msg('Learn [[learning value, short]]'), long: msg('Learning value in the book') },
 };
 
 const STATISTICS: readonly BookStatistic[] = ['count', 'bar', 'score'];

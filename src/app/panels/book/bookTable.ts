@@ -1,4 +1,5 @@
 // The table of the book pane: a row a move, a column group a book or a database's opening tree.
+import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { Color, Fen, Nag, San, Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -120,7 +121,7 @@ function disagreement(
     columns.filter((_, at) => wanted === opinion(cells[at])).map(({ letter }) => letter);
   const [pro, contra] = [letters('for'), letters('against')];
   if (pro.length > 0 && contra.length > 0)
-    return `${pro.join(', ')} for this move, ${contra.join(', ')} against it`;
+    return t('{pro} for this move, {contra} against it', { pro: pro.join(', '), contra: contra.join(', ') });
   const scores = columns.flatMap(({ letter }, at) => {
     const score = cells[at]?.score;
     const percent = scorePercent(score, 'mover', turn);
@@ -131,7 +132,7 @@ function disagreement(
   const percents = scores.map(({ percent }) => percent);
   if (scores.length < 2 || Math.max(...percents) - Math.min(...percents) < SCORE_GAP) return undefined;
   const told = scores.map(({ letter, percent }) => `${letter} ${Math.round(percent)}`).join(', ');
-  return `Scores of the side to move differ: ${told}`;
+  return t('Scores of the side to move differ: {scores}', { scores: told });
 }
 
 const opinion = (cell: BookMove | undefined) => (cell === undefined ? undefined : verdict(cell));

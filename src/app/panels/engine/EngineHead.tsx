@@ -1,4 +1,7 @@
 import { Crosshair, Ellipsis, Minus, Pause, Pin, Play, Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -12,6 +15,8 @@ import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.t
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export const ENGINE_NAME = 'Stockfish 19';
+/** What it loads. */
+export const MEGABYTES = 1.4;
 const SIZE = 15;
 
 /** The switch, the one large evaluation, how deep it is, and what can be asked. */
@@ -41,13 +46,13 @@ function Switch() {
   const app = useApp();
   const isOn = useEngine(({ status }) => status !== 'off');
   return (
-    <Tooltip text={`Engine: ${ENGINE_NAME} lite`} hotkey="l">
+    <Tooltip text={t('Engine: {name}', { name: `${ENGINE_NAME} lite` })} hotkey="l">
       <button
         type="button"
         className="engine-switch"
         role="switch"
         aria-checked={isOn}
-        aria-label="Engine"
+        aria-label={t('Engine')}
         aria-keyshortcuts="l"
         onClick={app.engine.toggleEngine}
       />
@@ -59,8 +64,16 @@ function OffWords() {
   const isLoaded = useEngine((engine) => engine.isLoaded);
   return (
     <span className="engine-meta">
-      Engine off
-      {!isLoaded && <span className="engine-dim"> · {ENGINE_NAME}, 1.4 MB, loads once from this page</span>}
+      {t('Engine off')}
+      {!isLoaded && (
+        <span className="engine-dim">
+          {' · '}
+          {t('{engine}, {size, number} MB, loads once from this page', {
+            engine: ENGINE_NAME,
+            size: MEGABYTES,
+          })}
+        </span>
+      )}
     </span>
   );
 }
@@ -70,10 +83,10 @@ function Loading() {
   return (
     <>
       <span className="engine-meta" role="status">
-        Loading {ENGINE_NAME}, 1.4 MB
+        {t('Loading {engine}, {size, number} MB', { engine: ENGINE_NAME, size: MEGABYTES })}
       </span>
       <span className="spacer" />
-      <TextButton onClick={app.engine.switchOff}>Cancel</TextButton>
+      <TextButton onClick={app.engine.switchOff}>{t('Cancel')}</TextButton>
     </>
   );
 }
@@ -89,13 +102,21 @@ export function Evaluation() {
   const isOver = useEngine(({ aim }) => aim?.searchable.kind !== 'position');
   if (isOver) return null;
   return (
-    <output className="engine-score" aria-label="Evaluation" data-old={isOld || undefined} aria-live="off">
+    <output
+      className="engine-score"
+      aria-label={t('Evaluation')}
+      data-old={isOld || undefined}
+      aria-live="off"
+    >
       {score === undefined ? '–' : shownScore(score)}
     </output>
   );
 }
 
-const speedText = (nodesPerSecond: number): string => `${Math.round(nodesPerSecond / 1000)} kn/s`;
+const bold = (words: ReactElement) => <b>{words}</b>;
+
+const speedText = (nodesPerSecond: number): string =>
+  t('{count} kn/s [[thousand nodes a second]]', { count: Math.round(nodesPerSecond / 1000) });
 
 function Meta() {
   const isOld = useEngine(isBehind);
@@ -109,17 +130,20 @@ function Meta() {
     <span className="engine-meta">
       {again !== undefined && (
         <>
-          <b>Threat:</b> {again === 'white' ? 'White' : 'Black'} to move again ·{' '}
+          {rich(
+            again === 'white' ? '<b>Threat:</b> White to move again' : '<b>Threat:</b> Black to move again',
+            { b: bold },
+          )}
+          {' · '}
         </>
       )}
-      {isKept && 'kept · '}
-      {isHeld ? 'held' : isSearched && depth === undefined ? 'searching' : isSearched && 'depth'}
-      {depth !== undefined && (
-        <>
-          {isHeld && ' at'} <b>{depth}</b>
-          {!isHeld && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
-        </>
-      )}
+      {isKept && `${t('kept [[to a position]]')} · `}
+      {depth === undefined
+        ? isHeld
+          ? t('held [[the search]]')
+          : isSearched && t('searching')
+        : rich(isHeld ? 'held at <b>{depth}</b> [[the search]]' : 'depth <b>{depth}</b>', { depth, b: bold })}
+      {depth !== undefined && !isHeld && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
     </span>
   );
 }
@@ -128,11 +152,11 @@ function LineCount() {
   const app = useApp();
   const lines = useSettings((settings) => settings.engineLines);
   return (
-    <span className="engine-count" role="group" aria-label="Lines of the engine">
+    <span className="engine-count" role="group" aria-label={t('Lines of the engine')}>
       <IconButton
         icon={Minus}
         size={SIZE}
-        label="Fewer lines"
+        label={t('Fewer lines')}
         hotkey="-"
         disabled={lines <= 1}
         onClick={() => app.engine.changeLines(-1)}
@@ -141,7 +165,7 @@ function LineCount() {
       <IconButton
         icon={Plus}
         size={SIZE}
-        label="More lines"
+        label={t('More lines')}
         hotkey="+"
         disabled={lines >= MOST_LINES}
         onClick={() => app.engine.changeLines(1)}
@@ -162,7 +186,7 @@ function Commands() {
       <IconButton
         icon={Crosshair}
         size={SIZE}
-        label="Threat"
+        label={t('Threat')}
         hotkey="x"
         aria-pressed={isThreat}
         onClick={app.engine.toggleThreat}
@@ -170,7 +194,7 @@ function Commands() {
       <IconButton
         icon={isHeld ? Play : Pause}
         size={SIZE}
-        label={isHeld ? 'Go on' : 'Hold'}
+        label={t(isHeld ? 'Go on [[with the search]]' : 'Hold [[the search]]')}
         hotkey="h"
         aria-pressed={isHeld}
         onClick={app.engine.toggleHold}
@@ -179,13 +203,13 @@ function Commands() {
         <IconButton
           icon={Pin}
           size={SIZE}
-          label="Kept to a position: follow the board again"
+          label={t('Kept to a position: follow the board again')}
           hotkey="k"
           aria-pressed
           onClick={app.engine.togglePin}
         />
       )}
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} size={SIZE} label="Engine settings" />}>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size={SIZE} label={t('Engine settings')} />}>
         <EngineItems />
       </Menu>
     </>
@@ -200,21 +224,21 @@ function EngineItems() {
   return (
     <>
       <MenuItem hotkey="k" onSelect={app.engine.togglePin}>
-        {isKept ? 'Follow the board' : 'Keep to this position'}
+        {t(isKept ? 'Follow the board' : 'Keep to this position')}
       </MenuItem>
       <MenuItem hotkey="m" onSelect={app.engine.playBest}>
-        Play the best move
+        {t('Play the best move')}
       </MenuItem>
       <MenuCheck checked={arrows} onChange={() => app.settings.changeSettings({ engineArrows: !arrows })}>
-        Arrows on the board
+        {t('Arrows on the board')}
       </MenuCheck>
       <MenuLine />
       <MenuChoice
-        label="Search"
+        label={t('Search [[how far the engine goes]]')}
         value={String(depth)}
         options={ENGINE_DEPTHS.map((value) => ({
           value: String(value),
-          label: value === 0 ? 'without end' : `to depth ${value}`,
+          label: value === 0 ? t('without limit') : t('to depth {depth}', { depth: value }),
         }))}
         onChange={(value) => {
           const engineDepth = ENGINE_DEPTHS.find((choice) => String(choice) === value);

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { Analysis, EngineLine } from '../../session/engine/engineStore.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
@@ -31,7 +32,7 @@ export function EngineLines() {
   return (
     <ol
       className="engine-lines"
-      aria-label="Lines of the engine"
+      aria-label={t('Lines of the engine')}
       // Lines that come under a pointer that rests go on.
       onPointerMove={stop}
       onPointerLeave={release}
@@ -110,7 +111,7 @@ function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
       <IconButton
         icon={isOpen ? ChevronUp : ChevronDown}
         size={12}
-        label={isOpen ? 'Short line' : 'Whole line'}
+        label={t(isOpen ? 'Short line' : 'Whole line')}
         aria-expanded={isOpen}
         onClick={onOpen}
       />

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { msg, t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { useEngine } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { EngineHead } from './EngineHead.tsx';
+import { EngineHead, MEGABYTES } from './EngineHead.tsx';
 import { EngineLines } from './EngineLines.tsx';
 import { engineActions } from './engineKeys.ts';
 import './engine.css';
@@ -18,7 +19,7 @@ export function EngineStrip() {
     // Keys bubble here from the moves, which are buttons.
     <section
       className="engine"
-      aria-label="Engine"
+      aria-label={t('Engine')}
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
       <EngineHead />
@@ -36,7 +37,7 @@ export function PhoneEngine() {
   return (
     <section
       className="engine phone-engine"
-      aria-label="Engine"
+      aria-label={t('Engine')}
       data-open={isOpen || undefined}
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
@@ -45,7 +46,7 @@ export function PhoneEngine() {
       <IconButton
         className="phone-engine-more"
         icon={isOpen ? ChevronUp : ChevronDown}
-        label={isOpen ? 'One line of the engine' : 'All lines of the engine'}
+        label={t(isOpen ? 'One line of the engine' : 'All lines of the engine')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
@@ -71,20 +72,24 @@ function wordsOf(engine: EngineState): string | undefined {
   if (!isRunning(engine) || engine.status === 'loading') return undefined;
   const { aim } = engine;
   if (aim === undefined)
-    return 'The engine says nothing here: no position is on the board, or a training question waits for an answer.';
+    return t(
+      'The engine says nothing here: no position is on the board, or a training question waits for an answer.',
+    );
   return aim.searchable.kind === 'position' ? undefined : aim.searchable.words;
 }
 
 const TROUBLE = {
   missing: {
-    what: 'The engine could not be loaded.',
-    why: 'It is 1.4 MB from the server of this page, which did not answer. Go online, then try again.',
-    next: 'Try again',
+    what: msg('The engine could not be loaded.'),
+    why: msg(
+      'It is {size, number} MB from the server of this page, which did not answer. Go online, then try again.',
+    ),
+    next: msg('Try again'),
   },
   dead: {
-    what: 'The engine stopped.',
-    why: 'It was started again once, and stopped again. Everything else works on.',
-    next: 'Start it again',
+    what: msg('The engine stopped.'),
+    why: msg('It was restarted once and stopped again. Everything else still works.'),
+    next: msg('Start it again'),
   },
 } as const;
 
@@ -96,9 +101,9 @@ function Trouble({ status }: { readonly status: keyof typeof TROUBLE }) {
   return (
     <div className="engine-trouble">
       <p role="alert" title={reason}>
-        <b>{what}</b> {why}
+        <b>{t(what)}</b> {t(why, { size: MEGABYTES })}
       </p>
-      <Button onClick={app.engine.switchOn}>{next}</Button>
+      <Button onClick={app.engine.switchOn}>{t(next)}</Button>
     </div>
   );
 }

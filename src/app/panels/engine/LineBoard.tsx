@@ -1,4 +1,6 @@
 import { createPortal } from 'react-dom';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Analysis } from '../../session/engine/engineStore.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
@@ -35,8 +37,8 @@ export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; 
     >
       <DiagramBoard board={board} />
       <p>
-        after <SanText san={last.san} style={style} />
-        {!analysis.isThreat && <span> click: into your moves</span>}
+        {rich('after {move}', { move: <SanText san={last.san} style={style} /> })}
+        {!analysis.isThreat && <span> {t('click to add to your moves')}</span>}
       </p>
     </div>,
     document.body,

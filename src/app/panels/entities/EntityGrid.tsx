@@ -1,6 +1,10 @@
 // Entities in a virtual list, as the games are: one height of rows, any number of them.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { Latest } from '../../../base/latest.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +21,23 @@ import type { EntitySort } from './EntityHeads.tsx';
 import { ENTITY_WORDS } from './entityTabs.ts';
 import { whereText, yearsText } from './whereText.ts';
 
-const CARDS: Partial<Record<EntityKind, string>> = { player: 'Player card', event: 'Cross table' };
+interface CardWords {
+  readonly head: Message;
+  readonly of: Message;
+  readonly hint: Message;
+}
+const CARDS: Partial<Record<EntityKind, CardWords>> = {
+  player: {
+    head: msg('Player card'),
+    of: msg('Player card of {name}'),
+    hint: msg('Player card (Shift+Enter)'),
+  },
+  event: {
+    head: msg('Cross table'),
+    of: msg('Cross table of {name}'),
+    hint: msg('Cross table (Shift+Enter)'),
+  },
+};
 
 const rowId = (place: number): string => `entity-row-${place}`;
 
@@ -104,7 +124,7 @@ export function EntityGrid(props: EntityGridProps) {
     <>
       <div
         {...gridProps(grid, cursor, rowId)}
-        aria-label={ENTITY_WORDS[of].many}
+        aria-label={t(ENTITY_WORDS[of].many)}
         aria-busy={awaited}
         className="games-grid entities-grid"
         data-sites={of === 'event' || undefined}
@@ -122,7 +142,7 @@ export function EntityGrid(props: EntityGridProps) {
       >
         <div ref={head} role="rowgroup" className="games-head">
           <div role="row" className="games-headrow" aria-rowindex={1}>
-            <EntityHeads of={of} card={card} sort={sort} onSort={onSort} />
+            <EntityHeads of={of} card={card && t(card.head)} sort={sort} onSort={onSort} />
           </div>
         </div>
         <GridRows grid={grid}>
@@ -139,10 +159,12 @@ export function EntityGrid(props: EntityGridProps) {
           )}
         </GridRows>
       </div>
-      {keysWait && <KeysWaitNote what={ENTITY_WORDS[of].many.toLowerCase()} />}
+      {keysWait && <KeysWaitNote what={t(ENTITY_WORDS[of].awaited)} />}
     </>
   );
 }
+
+const dim = (words: ReactElement) => <span className="dim">{words}</span>;
 
 interface EntityLineProps {
   readonly row: EntityRow | undefined;
@@ -151,7 +173,7 @@ interface EntityLineProps {
   readonly selected: boolean;
   readonly withSite: boolean;
   /** What the button of the row opens. */
-  readonly card: string | undefined;
+  readonly card: CardWords | undefined;
 }
 
 const EntityLine = ({ row, place, top, selected, withSite, card }: EntityLineProps) => (
@@ -180,8 +202,10 @@ const EntityLine = ({ row, place, top, selected, withSite, card }: EntityLinePro
       </>
     )}
     <span role="gridcell" className="games-cell" data-column="games">
-      {row !== undefined && formatCount(row.games)}
-      {row?.ofAll !== undefined && <span className="dim"> of {formatCount(row.ofAll)}</span>}
+      {row !== undefined &&
+        (row.ofAll === undefined
+          ? formatCount(row.games)
+          : rich('{count, number}<dim> of {all, number}</dim>', { count: row.games, all: row.ofAll, dim }))}
     </span>
     {card !== undefined && (
       <span role="gridcell" className="games-cell">
@@ -190,8 +214,8 @@ const EntityLine = ({ row, place, top, selected, withSite, card }: EntityLinePro
             type="button"
             className="entities-card"
             tabIndex={-1}
-            aria-label={`${card} of ${row.name}`}
-            title={`${card} (Shift+Enter)`}
+            aria-label={t(card.of, { name: row.name })}
+            title={t(card.hint)}
           >
             <Icon of={withSite ? Table2 : IdCard} size={14} />
           </button>

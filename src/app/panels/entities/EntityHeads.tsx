@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -24,16 +25,16 @@ interface EntityHeadsProps {
 /** The heads of a list of entities: a click sorts by one, the next click turns its order round. */
 export const EntityHeads = ({ of, card, sort, onSort }: EntityHeadsProps) => (
   <>
-    <SortHead by="name" words="Name" sort={sort} onSort={onSort} />
+    <SortHead by="name" words={t('Name')} sort={sort} onSort={onSort} />
     {of === 'event' && (
       <>
-        <SortHead by="year" words="Year" sort={sort} onSort={onSort} />
+        <SortHead by="year" words={t('Year')} sort={sort} onSort={onSort} />
         <span role="columnheader" className="games-cell entities-site">
-          Site
+          {t('Site [[of an event]]')}
         </span>
       </>
     )}
-    <SortHead by="games" words="Games" sort={sort} onSort={onSort} />
+    <SortHead by="games" words={t('Games')} sort={sort} onSort={onSort} />
     {card !== undefined && (
       <span role="columnheader" className="games-cell">
         <span className="visually-hidden">{card}</span>

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { countOf, formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { GameScope } from '../../ui/ScopeSwitch.tsx';
@@ -59,7 +59,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
   const listedGames = counts.listed?.games ?? listed?.count ?? all;
   const within = scope === 'listed' ? listed : undefined;
   const { rows, awaited, progress, failure } = useEntityRows({ item, of, text, sort, within });
-  const { one, many } = ENTITY_WORDS[of];
+  const words = ENTITY_WORDS[of];
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId(of)} className="entities">
       <div className="search-bar">
@@ -68,8 +68,8 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
           <div className="search-line">
             <input
               type="text"
-              aria-label={`Filter ${many.toLowerCase()}`}
-              placeholder={`Filter ${many.toLowerCase()}`}
+              aria-label={t(words.filter)}
+              placeholder={t(words.filter)}
               autoComplete="off"
               spellCheck={false}
               data-entity-filter
@@ -87,38 +87,43 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
               }
             />
           </div>
-          {rows !== undefined && <span className="entities-count">{countOf(rows.count, one)}</span>}
+          {rows !== undefined && (
+            <span className="entities-count">{t(words.count, { count: rows.count })}</span>
+          )}
         </div>
       </div>
       {listed !== undefined && (
         <div className="entities-scope">
           <ScopeSwitch
             scope={scope}
-            listed={countOf(listedGames, 'game')}
-            all={countOf(all, 'game')}
+            listed={t('{count, plural, one {# game} other {# games}}', { count: listedGames })}
+            all={t('{count, plural, one {# game} other {# games}}', { count: all })}
             onChoose={setScope}
           />
           <span>
             {within === undefined
-              ? countOf(all, 'game')
-              : `${formatCount(listedGames)} of ${countOf(all, 'game')}`}
+              ? t('{count, plural, one {# game} other {# games}}', { count: all })
+              : t('{listed, number} of {count, plural, one {# game} other {# games}}', {
+                  listed: listedGames,
+                  count: all,
+                })}
           </span>
         </div>
       )}
       {failure !== undefined && <FailureNote failure={failure} />}
       {rows === undefined && failure === undefined && (
         <div className="games-say games-soon">
-          <p>Counting…</p>
+          <p>{t('Counting…')}</p>
           {progress !== undefined && (
-            <Progress done={progress.done} total={progress.total} label={`Counting ${many.toLowerCase()}`} />
+            <Progress done={progress.done} total={progress.total} label={t(words.counting)} />
           )}
         </div>
       )}
       {rows?.count === 0 && (
         <p className="games-say">
           {text !== ''
-            ? `No ${one} fits “${text}”.`
-            : `${within === undefined ? 'This database names' : 'The games of the list name'} no ${many.toLowerCase()}.`}
+            ? t(words.noneFits, { text })
+            : t(within === undefined ? words.noneOfDatabase : words.noneOfList)}
         </p>
       )}
       {rows !== undefined && rows.count > 0 && (

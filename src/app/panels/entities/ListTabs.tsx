@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
-import { countOf } from '../../platform/numbers.ts';
+import { t } from '../../../base/messages.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -37,7 +37,7 @@ export function ListTabs() {
   }
 
   return (
-    <div role="tablist" aria-label="What is listed" className="list-tabs">
+    <div role="tablist" aria-label={t('What is listed')} className="list-tabs">
       {LIST_TABS.map((tab) => (
         <button
           key={tab}
@@ -62,9 +62,7 @@ export function ListTabs() {
 
 function titleOf(tab: ListTab, count: number | undefined): string | undefined {
   if (tab === 'games' || count === undefined) return undefined;
-  return count === 0
-    ? `This database names no ${ENTITY_WORDS[tab].many.toLowerCase()}`
-    : countOf(count, ENTITY_WORDS[tab].one);
+  return count === 0 ? t(ENTITY_WORDS[tab].noneOfDatabase) : t(ENTITY_WORDS[tab].count, { count });
 }
 
 /** In larger databases annotators, sources and teams are columns of their own, which are read when they are wanted. */

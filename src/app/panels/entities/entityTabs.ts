@@ -1,19 +1,78 @@
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 
-/** How the entities of a kind are called, one and several. */
-export const ENTITY_WORDS: Readonly<Record<EntityKind, { readonly one: string; readonly many: string }>> = {
-  player: { one: 'player', many: 'Players' },
-  event: { one: 'event', many: 'Events' },
-  annotator: { one: 'annotator', many: 'Annotators' },
-  source: { one: 'source', many: 'Sources' },
-  team: { one: 'team', many: 'Teams' },
+interface EntityWords {
+  readonly many: Message;
+  readonly count: Message;
+  readonly filter: Message;
+  readonly counting: Message;
+  /** Keys wait for these. */
+  readonly awaited: Message;
+  readonly noneOfDatabase: Message;
+  readonly noneOfList: Message;
+  readonly noneFits: Message;
+}
+
+/** What is said of the entities of a kind. */
+export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
+  player: {
+    many: msg('Players'),
+    count: msg('{count, plural, one {# player} other {# players}}'),
+    filter: msg('Filter players'),
+    counting: msg('Counting players'),
+    awaited: msg('players [[that keys wait for]]'),
+    noneOfDatabase: msg('This database names no players.'),
+    noneOfList: msg('The games of the list name no players.'),
+    noneFits: msg('No player matches “{text}”.'),
+  },
+  event: {
+    many: msg('Events'),
+    count: msg('{count, plural, one {# event} other {# events}}'),
+    filter: msg('Filter events'),
+    counting: msg('Counting events'),
+    awaited: msg('events [[that keys wait for]]'),
+    noneOfDatabase: msg('This database names no events.'),
+    noneOfList: msg('The games of the list name no events.'),
+    noneFits: msg('No event matches “{text}”.'),
+  },
+  annotator: {
+    many: msg('Annotators'),
+    count: msg('{count, plural, one {# annotator} other {# annotators}}'),
+    filter: msg('Filter annotators'),
+    counting: msg('Counting annotators'),
+    awaited: msg('annotators [[that keys wait for]]'),
+    noneOfDatabase: msg('This database names no annotators.'),
+    noneOfList: msg('The games of the list name no annotators.'),
+    noneFits: msg('No annotator matches “{text}”.'),
+  },
+  source: {
+    many: msg('Sources'),
+    count: msg('{count, plural, one {# source} other {# sources}}'),
+    filter: msg('Filter sources'),
+    counting: msg('Counting sources'),
+    awaited: msg('sources [[that keys wait for]]'),
+    noneOfDatabase: msg('This database names no sources.'),
+    noneOfList: msg('The games of the list name no sources.'),
+    noneFits: msg('No source matches “{text}”.'),
+  },
+  team: {
+    many: msg('Teams'),
+    count: msg('{count, plural, one {# team} other {# teams}}'),
+    filter: msg('Filter teams'),
+    counting: msg('Counting teams'),
+    awaited: msg('teams [[that keys wait for]]'),
+    noneOfDatabase: msg('This database names no teams.'),
+    noneOfList: msg('The games of the list name no teams.'),
+    noneFits: msg('No team matches “{text}”.'),
+  },
 };
 
 export const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
 
-export const tabName = (tab: ListTab): string => (tab === 'games' ? 'Games' : ENTITY_WORDS[tab].many);
+export const tabName = (tab: ListTab): string => t(tab === 'games' ? 'Games' : ENTITY_WORDS[tab].many);
 
 export const tabId = (tab: ListTab): string => `list-tab-${tab}`;
 export const LIST_PANEL = 'list-tab-panel';

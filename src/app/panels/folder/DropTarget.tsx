@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
@@ -80,8 +81,10 @@ const Veil = ({ half, openName }: { readonly half: Half; readonly openName: stri
   <div className="drop-veil" aria-hidden>
     {openName !== undefined && (
       <>
-        <span data-here={half === 'open' || undefined}>Open instead of {openName}</span>
-        <span data-here={half === 'add' || undefined}>Add to {openName}</span>
+        <span data-here={half === 'open' || undefined}>
+          {t('Open instead of {name}', { name: openName })}
+        </span>
+        <span data-here={half === 'add' || undefined}>{t('Add to {name}', { name: openName })}</span>
       </>
     )}
   </div>

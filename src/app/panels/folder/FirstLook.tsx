@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { San } from '../../../chess/types.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
@@ -37,13 +38,13 @@ export function FirstLook() {
         <span className="first-look-steps">
           <IconButton
             icon={ChevronLeft}
-            label="Move before"
+            label={t('Previous move')}
             disabled={plies === 0}
             onClick={() => setPlies(plies - 1)}
           />
           <b aria-live="polite">
             {san === undefined ? (
-              'Black to move'
+              t('Black to move')
             ) : (
               <>
                 {number}
@@ -54,14 +55,14 @@ export function FirstLook() {
           </b>
           <IconButton
             icon={ChevronRight}
-            label="Move after"
+            label={t('Next move')}
             disabled={plies === MOVES.length}
             onClick={() => setPlies(plies + 1)}
           />
         </span>
-        Rotlewi – Rubinstein, Łódź 1907.{' '}
+        {t('Rotlewi – Rubinstein, Łódź 1907.')}{' '}
         <a className="link" href={IN_DEMO}>
-          See it with all its notes in the demo
+          {t('See it with all its notes in the demo')}
         </a>
       </figcaption>
     </figure>

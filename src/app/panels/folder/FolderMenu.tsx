@@ -1,7 +1,7 @@
 import { ChevronDown, Folder } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
 import { BoardCommands } from '../../shared/BoardCommands.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -14,17 +14,19 @@ export function FolderCommands() {
     <>
       <BoardCommands />
       <MenuLine />
-      <MenuItem onSelect={() => chooseFolder(app)}>Open another folder…</MenuItem>
-      <MenuItem onSelect={() => chooseFiles()}>Open files…</MenuItem>
-      <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>Add a folder…</MenuItem>
-      <MenuItem onSelect={() => chooseFiles({ beside: true })}>Add files…</MenuItem>
-      <MenuItem onSelect={() => app.folder.openDemo().catch(app.faults.noteFault)}>Open the demo</MenuItem>
-      <MenuLine />
-      <MenuItem onSelect={() => app.screen.openDialog('found')}>What was found…</MenuItem>
-      <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
-        Reload folder
+      <MenuItem onSelect={() => chooseFolder(app)}>{t('Open another folder…')}</MenuItem>
+      <MenuItem onSelect={() => chooseFiles()}>{t('Open files…')}</MenuItem>
+      <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>{t('Add a folder…')}</MenuItem>
+      <MenuItem onSelect={() => chooseFiles({ beside: true })}>{t('Add files…')}</MenuItem>
+      <MenuItem onSelect={() => app.folder.openDemo().catch(app.faults.noteFault)}>
+        {t('Open the demo')}
       </MenuItem>
-      <MenuItem onSelect={app.folder.closeFolder}>Close folder</MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => app.screen.openDialog('found')}>{t('What was found…')}</MenuItem>
+      <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
+        {t('Reload folder')}
+      </MenuItem>
+      <MenuItem onSelect={app.folder.closeFolder}>{t('Close folder')}</MenuItem>
     </>
   );
 }
@@ -39,7 +41,9 @@ export function FolderMenu() {
         <button type="button" className="text-button folder-name">
           <Icon of={Folder} />
           <span className="name">{library.name}</span>
-          <span className="dim">{countOf(library.files, 'file')}</span>
+          <span className="dim">
+            {t('{count, plural, one {# file} other {# files}}', { count: library.files })}
+          </span>
           <Icon of={ChevronDown} size={14} />
         </button>
       }

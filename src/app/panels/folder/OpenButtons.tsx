@@ -1,4 +1,7 @@
 import { Folder } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
@@ -15,11 +18,11 @@ export const OpenButtons = () => {
       <div className="open-buttons">
         <Button look="primary" onClick={() => chooseFolder(app)}>
           <Icon of={Folder} />
-          Open folder…
+          {t('Open folder…')}
         </Button>
-        <Button onClick={() => chooseFiles()}>Open files…</Button>
+        <Button onClick={() => chooseFiles()}>{t('Open files…')}</Button>
         <Button look="ghost" onClick={() => app.folder.openDemo().catch(app.faults.noteFault)}>
-          Try the demo
+          {t('Try the demo')}
         </Button>
       </div>
       <OpeningNews />
@@ -28,33 +31,41 @@ export const OpenButtons = () => {
   );
 };
 
+const ext = (words: ReactElement) => <span>{words}</span>;
+
 /** What this version opens; the rest is named where it is found. */
 const Formats = () => (
   <dl className="formats">
     <div>
-      <dt>Databases</dt>
+      <dt>{t('Databases')}</dt>
       <dd>
-        ChessBase <span>.cbh .2cbh</span>, PGN <span>.pgn</span>, Chess Assistant <span>.cdp</span>, Scid{' '}
-        <span>.si4 .si5</span>
+        {rich(
+          'ChessBase <ext>.cbh .2cbh</ext>, PGN <ext>.pgn</ext>, Chess Assistant <ext>.cdp</ext>, Scid <ext>.si4 .si5</ext>',
+          { ext },
+        )}
       </dd>
     </div>
     <div>
-      <dt>Books</dt>
+      <dt>{t('Books')}</dt>
       <dd>
-        ChessBase <span>.ctg</span>, Polyglot <span>.bin</span>, Kvetka <span>.kob</span>, Arena{' '}
-        <span>.abk</span>
+        {rich(
+          'ChessBase <ext>.ctg</ext>, Polyglot <ext>.bin</ext>, Kvetka <ext>.kob</ext>, Arena <ext>.abk</ext>',
+          { ext },
+        )}
       </dd>
     </div>
     <div>
-      <dt>Archives</dt>
+      <dt>{t('Archives')}</dt>
       <dd>
-        ChessBase <span>.cbv .cbz</span>, ZIP <span>.zip</span>, packed PGN <span>.pgn.gz .pgn.zst</span>
+        {rich('ChessBase <ext>.cbv .cbz</ext>, ZIP <ext>.zip</ext>, packed PGN <ext>.pgn.gz .pgn.zst</ext>', {
+          ext,
+        })}
       </dd>
     </div>
     <div>
-      <dt>Not yet</dt>
+      <dt>{t('Not yet [[formats that cannot be opened]]')}</dt>
       <dd className="dim">
-        ChessBase <span>.cbf .cbone</span>, archives <span>.7z .rar</span>: shown, with advice
+        {rich('ChessBase <ext>.cbf .cbone</ext>, archives <ext>.7z .rar</ext>: shown, with advice', { ext })}
       </dd>
     </div>
   </dl>

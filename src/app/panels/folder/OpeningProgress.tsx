@@ -1,5 +1,5 @@
+import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
@@ -13,10 +13,10 @@ export function OpeningProgress() {
   if (!opening) return null;
   return (
     <output className="job">
-      Looking through {name}
-      <Progress label={`Looking through ${name}`} done={files} />
-      <span>{countOf(files, 'file')}</span>
-      <TextButton onClick={app.folder.cancelOpening}>Cancel</TextButton>
+      {t('Looking through {name}', { name })}
+      <Progress label={t('Looking through {name}', { name })} done={files} />
+      <span>{t('{count, plural, one {# file} other {# files}}', { count: files })}</span>
+      <TextButton onClick={app.folder.cancelOpening}>{t('Cancel')}</TextButton>
     </output>
   );
 }

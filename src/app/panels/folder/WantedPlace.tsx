@@ -1,4 +1,7 @@
 import { MapPin, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Address } from '../../session/place/address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,27 +17,39 @@ export function WantedPlace() {
   const isRemembered = useLibrary(({ remembered }) => remembered?.name === wanted?.folder);
   if (wanted === undefined || isOpening) return null;
   return (
-    <section className="wanted-place" aria-label="Place of the address">
+    <section className="wanted-place" aria-label={t('Place of the address')}>
       <Icon of={MapPin} />
       <p>
         <b>{placeWords(wanted)}</b>{' '}
-        {isRemembered ? (
-          <>
-            <TextButton className="accent" onClick={app.folder.reopenRemembered}>
-              Reconnect {wanted.folder}
-            </TextButton>{' '}
-            to go on there.
-          </>
-        ) : (
-          `The page goes on there when you open or drop the folder ${wanted.folder}. A browser does not let a page open dropped files again by itself.`
-        )}
+        {isRemembered
+          ? rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', {
+              folder: wanted.folder,
+              reconnect,
+            })
+          : t(
+              'The page goes on there when you open or drop the folder {folder}. A browser does not let a page open dropped files again by itself.',
+              { folder: wanted.folder },
+            )}
       </p>
-      <IconButton icon={X} size={14} label="Forget this place" onClick={app.place.forgetWanted} />
+      <IconButton icon={X} size={14} label={t('Forget this place')} onClick={app.place.forgetWanted} />
     </section>
   );
 }
 
+const reconnect = (words: ReactElement) => <Reconnect>{words}</Reconnect>;
+
+function Reconnect({ children }: { readonly children: ReactElement }) {
+  const app = useApp();
+  return (
+    <TextButton className="accent" onClick={app.folder.reopenRemembered}>
+      {children}
+    </TextButton>
+  );
+}
+
 const placeWords = ({ folder, database, from = database, game }: Address): string => {
-  if (from === undefined) return `This address leads to the folder ${folder}.`;
-  return `This address leads to ${game === undefined ? '' : `record ${game} of `}${from}.`;
+  if (from === undefined) return t('This address leads to the folder {folder}.', { folder });
+  return game === undefined
+    ? t('This address leads to {database}.', { database: from })
+    : t('This address leads to record {game} of {database}.', { game, database: from });
 };

@@ -37,7 +37,7 @@ function CodePageChoice({ item }: { readonly item: ItemId }) {
     void app.folder.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
   return (
     <MenuChoice
-      label="Code page"
+      label={t('Code page')}
       value={useChosen(item) ?? FOUND}
       options={OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
       onChange={choose}
@@ -55,6 +55,8 @@ function useChosen(item: ItemId): string | undefined {
 }
 
 function useCodePageWords({ item, codePage }: CodePageMenuProps): string {
-  const source = useChosen(item) === undefined ? 'found in names and texts' : 'chosen';
-  return `Code page: ${codePageWords(codePage)}, ${source}`;
+  const name = codePageWords(codePage);
+  return useChosen(item) === undefined
+    ? t('Code page: {name}, found in names and texts', { name })
+    : t('Code page: {name}, chosen', { name });
 }

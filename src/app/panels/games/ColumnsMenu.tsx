@@ -17,7 +17,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
   const [choice, changeChoice] = useColumnChoice();
   const { [widthClass]: chosen, ...others } = columns;
   return (
-    <Menu align="end" trigger={<IconButton icon={Columns3Cog} size={13} label="Columns of the list" />}>
+    <Menu align="end" trigger={<IconButton icon={Columns3Cog} size={13} label={t('Columns of the list')} />}>
       {layout.order
         .filter((id) => !isNameColumn(id))
         .map((id) => (
@@ -34,7 +34,7 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
         disabled={chosen === undefined}
         onSelect={() => app.settings.changeSettings({ columns: others })}
       >
-        Default columns
+        {t('Default columns')}
       </MenuItem>
     </Menu>
   );

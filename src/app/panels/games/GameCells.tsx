@@ -1,5 +1,6 @@
 import { Medal, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { contentLetters } from '../../../model/contents.ts';
 import type { Contents } from '../../../model/contents.ts';
@@ -70,7 +71,7 @@ export const DamageMark = ({ words }: { readonly words: string | undefined }) =>
   words !== undefined && (
     <span className="games-damage" title={words}>
       <Icon of={TriangleAlert} size={13} />
-      <span className="visually-hidden">damaged: </span>
+      <span className="visually-hidden">{t('damaged:')} </span>
     </span>
   );
 
@@ -84,7 +85,7 @@ interface GameCellsProps {
 function NameCells({ game, damage, layout }: GameCellsProps) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
-  const deleted = game.deleted && <span className="visually-hidden">deleted: </span>;
+  const deleted = game.deleted && <span className="visually-hidden">{t('deleted:')} </span>;
   if (study !== undefined)
     return (
       <WideCell columns={layout.nameColumns} place={layout.titlePlace} className="games-study" title={study}>
@@ -147,7 +148,7 @@ export function GameCells({ game, damage, layout }: GameCellsProps) {
       <Cell column="result" layout={layout}>
         <ResultSign game={game} />
       </Cell>
-      <Cell column="moves" layout={layout} title={game.moveCount === 255 ? '255 or more' : undefined}>
+      <Cell column="moves" layout={layout} title={game.moveCount === 255 ? t('255 or more') : undefined}>
         {game.moveCount || ''}
       </Cell>
       <Cell column="eco" layout={layout}>

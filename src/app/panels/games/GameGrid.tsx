@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore, memo } from 'react';
 import type { CSSProperties } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -60,7 +61,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
     <>
       <div
         {...gridProps(grid, cursor, rowElementId)}
-        aria-label="Games"
+        aria-label={t('Games')}
         aria-busy={busy}
         className={phone ? 'games-grid games-phone' : 'games-grid'}
         style={style}

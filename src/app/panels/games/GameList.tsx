@@ -1,3 +1,5 @@
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Later } from '../../platform/Later.tsx';
@@ -21,7 +23,7 @@ import './games.css';
 
 /** The list of the games of one database. */
 export const GameList = () => (
-  <section className="games" aria-label="Game list">
+  <section className="games" aria-label={t('Game list')}>
     <GameListHead />
     <Later>
       <ListPanel />
@@ -32,7 +34,7 @@ export const GameList = () => (
 function ListPanel() {
   const item = useList((list) => list.item);
   const tab = useScreen((screen) => screen.listTab);
-  if (item === undefined) return <p className="games-say">Choose a database in the library.</p>;
+  if (item === undefined) return <p className="games-say">{t('Choose a database in the library.')}</p>;
   if (tab !== 'games') return <EntityPanel key={`${item} ${tab}`} item={item} of={tab} />;
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId('games')} className="games-panel">
@@ -68,7 +70,7 @@ function GameListBody({ item }: { readonly item: ItemId }) {
             records={Math.max(database?.games ?? 0, selection.count)}
             numbered={whole}
           />
-          {awaited && <p className="games-say games-soon">No game yet…</p>}
+          {awaited && <p className="games-say games-soon">{t('No game yet…')}</p>}
           <KeysWait />
         </div>
       </>
@@ -77,17 +79,21 @@ function GameListBody({ item }: { readonly item: ItemId }) {
     return search === 'done' ? (
       <NoGames />
     ) : (
-      <p className="games-say games-soon">No game was found until then.</p>
+      <p className="games-say games-soon">{t('No game was found until then.')}</p>
     );
   if (status === 'opening')
-    return <p className="games-say games-soon">{`Opening ${database?.name ?? 'the database'}…`}</p>;
-  if (database?.complete === false) return <p className="games-say games-soon">Looking for games…</p>;
-  return <p className="games-say">This database has no games.</p>;
+    return (
+      <p className="games-say games-soon">
+        {database === undefined ? t('Opening the database…') : t('Opening {name}…', { name: database.name })}
+      </p>
+    );
+  if (database?.complete === false) return <p className="games-say games-soon">{t('Looking for games…')}</p>;
+  return <p className="games-say">{t('This database has no games.')}</p>;
 }
 
 function KeysWait() {
   const waits = useSearch((search) => search.keysWait);
-  return waits ? <KeysWaitNote what="games" /> : null;
+  return waits ? <KeysWaitNote what={t('games [[that keys wait for]]')} /> : null;
 }
 
 /** Which database, how many of its games, and what can be done with them. On a phone its own head has all of that. */
@@ -122,7 +128,7 @@ function GamesBar() {
 function TitleAndCount() {
   const database = useList((list) => list.database);
   const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
-  if (database === undefined) return <h2 className="games-name">Games</h2>;
+  if (database === undefined) return <h2 className="games-name">{t('Games')}</h2>;
   const path = `${database.folder === '' ? '' : `${database.folder}/`}${database.name}${database.extension}`;
   return (
     <>
@@ -131,8 +137,11 @@ function TitleAndCount() {
       </h2>
       {known && (
         <span className="games-count">
-          <ListCount records={database.games} />
-          {!database.complete && ' so far'}
+          {database.complete ? (
+            <ListCount records={database.games} />
+          ) : (
+            rich('{games} so far', { games: <ListCount records={database.games} /> })
+          )}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
-import { t } from '../../../base/messages.ts';
 import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RefObject } from 'react';
+import { msg, t } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { columnOf, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
@@ -11,9 +11,15 @@ import { useColumnChanges } from './useColumnChanges.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
 
-const PHONE_HEADS = ['White', 'Black', 'Result', 'Place and year', 'ECO'];
+const PHONE_HEADS = [
+  msg('White [[the player]]'),
+  msg('Black [[the player]]'),
+  msg('Result'),
+  msg('Place and year'),
+  msg('ECO'),
+];
 
-const FLAGS_TITLE = 'Variations, commentary, symbols, media, set-up position';
+const FLAGS_TITLE = msg('Variations, commentary, symbols, media, set-up position');
 
 const Letter = ({ letter }: { readonly letter: string }) => <i aria-hidden>{letter}</i>;
 
@@ -36,7 +42,7 @@ export const GridHead = memo(({ element, layout }: GridHeadProps) => (
       <div role="row" aria-rowindex={1}>
         {PHONE_HEADS.map((name) => (
           <span key={name} role="columnheader">
-            {name}
+            {t(name)}
           </span>
         ))}
       </div>
@@ -68,7 +74,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
       {layout.order.map((id) => {
         const column = columnOf(id);
         const by = 'sort' in column ? column.sort : undefined;
-        const title = id === 'flags' ? FLAGS_TITLE : t(column.label);
+        const title = t(id === 'flags' ? FLAGS_TITLE : column.label);
         return (
           <span
             key={id}
@@ -86,7 +92,9 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
               <button
                 type="button"
                 tabIndex={id === stop ? 0 : -1}
-                title={`${title}. Click to sort, Shift-click to add a level, drag to move the column`}
+                title={t('{column}. Click to sort, Shift-click to add a level, drag to move the column', {
+                  column: title,
+                })}
                 onFocus={() => setLast(id)}
                 onPointerDown={(event) => columns.startMove(id, event)}
                 onClick={(event) => columns.isMoved() || app.gameList.sortBy(by, event.shiftKey)}
@@ -156,8 +164,8 @@ const SortMark = ({ sort, column }: { readonly sort: readonly SortKey[]; readonl
       <Icon of={found.key.descending ? ChevronDown : ChevronUp} size={10} />
       {sort.length > 1 && (
         <>
-          <span className="visually-hidden">, key </span>
-          <sup>{found.rank}</sup>
+          <span className="visually-hidden">{t(', level {rank} [[of sorting]]', { rank: found.rank })}</span>
+          <sup aria-hidden>{found.rank}</sup>
         </>
       )}
     </span>

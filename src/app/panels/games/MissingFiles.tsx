@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
-import { countOf } from '../../platform/numbers.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -21,7 +21,7 @@ export function MissingFiles() {
       <p>
         {isAlone ? aloneWords(item) : missingWords(item)}{' '}
         <TextButton className="accent" onClick={() => app.folder.showDetail(item.id)}>
-          Details
+          {t('Details')}
         </TextButton>
       </p>
     </div>
@@ -34,13 +34,21 @@ const fileOf = ({ name, extension }: DatabaseItem): string => shownName(`${name}
 
 /** One file of several: its user did not know that there are others. */
 const aloneWords = (item: DatabaseItem): string =>
-  `Only ${fileOf(item)} was opened. Names, moves and notes are in its sister files: drop the folder.`;
+  t('Only {file} was opened. Names, moves and notes are in its sister files: drop the folder.', {
+    file: fileOf(item),
+  });
 
 function missingWords(item: DatabaseItem): string {
   const [first, ...others] = missingOf(item);
-  const advice = `beside ${fileOf(item)} and reload the folder.`;
+  const file = fileOf(item);
   if (first === undefined) return '';
   return others.length === 0
-    ? `${shownName(describeFailure(first))}. Put it ${advice}`
-    : `${shownName(first.file)} and ${countOf(others.length, 'more file', 'more files')} are missing. Put them ${advice}`;
+    ? t('{problem}. Put it beside {file} and reload the folder.', {
+        problem: shownName(describeFailure(first)),
+        file,
+      })
+    : t(
+        '{first} and {count, plural, one {# more file} other {# more files}} are missing. Put them beside {file} and reload the folder.',
+        { first: shownName(first.file), count: others.length, file },
+      );
 }

@@ -1,13 +1,14 @@
 // Rows that are not games: guiding texts, records that cannot be read, rows that are still on their way.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
 import { Cell, DamageMark, DatabaseCell, FlagsCell, WideCell } from './GameCells.tsx';
 
-export const textTitle = (text: TextHeader): string => text.title || 'Guiding text';
+export const textTitle = (text: TextHeader): string => text.title || t('Guiding text');
 
 interface TextCellsProps {
   readonly damage: string | undefined;
@@ -30,8 +31,8 @@ export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
       <Icon of={FileText} size={14} />
       <DamageMark words={damage} />
       <span>
-        {text.deleted && <span className="visually-hidden">deleted: </span>}
-        {text.title !== '' && <span className="visually-hidden">Guiding text: </span>}
+        {text.deleted && <span className="visually-hidden">{t('deleted:')} </span>}
+        {text.title !== '' && <span className="visually-hidden">{t('Guiding text:')} </span>}
         {textTitle(text)}
       </span>
     </WideCell>
@@ -91,7 +92,7 @@ export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
 }
 
 export const unreadableWords = (row: UnreadableRow): string =>
-  `Record ${formatCount(row.number)} cannot be read`;
+  t('Record {number, number} cannot be read', { number: row.number });
 
 /** Widths in per cent; bars of one length would look like data. */
 const BARS = [62, 78, 54, 70, 86, 58, 74];

@@ -1,6 +1,7 @@
 // A row of the phone: two lines, White and Black, with the result and where and when at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DamageMark, PlayerTitle } from './GameCells.tsx';
@@ -13,7 +14,6 @@ import { contentLetters } from '../../../model/contents.ts';
 import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { SortColumn } from '../../../model/query/gameQuery.ts';
-import { formatCount } from '../../platform/numbers.ts';
 
 interface PhoneCellsProps {
   readonly row: RecordRow | undefined;
@@ -23,7 +23,7 @@ interface PhoneCellsProps {
 export function PhoneCells({ row, damage }: PhoneCellsProps) {
   if (row === undefined)
     return (
-      <span role="gridcell" className="games-lines games-waiting" aria-label="Not there yet">
+      <span role="gridcell" className="games-lines games-waiting" aria-label={t('Not there yet')}>
         <u style={{ width: '46%' }} />
         <u style={{ width: '38%' }} />
       </span>
@@ -39,7 +39,7 @@ export function PhoneCells({ row, damage }: PhoneCellsProps) {
       <Icon of={row.kind === 'text' ? FileText : OctagonAlert} />
       <DamageMark words={damage} />
       <span>
-        {deleted && <span className="visually-hidden">deleted: </span>}
+        {deleted && <span className="visually-hidden">{t('deleted:')} </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
       </span>
     </span>
@@ -58,7 +58,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
         <>
           <span role="gridcell" className={name('white')}>
             <DamageMark words={damage} />
-            {game.deleted && <span className="visually-hidden">deleted: </span>}
+            {game.deleted && <span className="visually-hidden">{t('deleted:')} </span>}
             <PlayerTitle title={game.whiteTitle} />
             {shortenName(game.white, 'initials')}
           </span>
@@ -70,7 +70,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
       ) : (
         <span role="gridcell" className="games-cell games-white" title={study}>
           <DamageMark words={damage} />
-          {game.deleted && <span className="visually-hidden">deleted: </span>}
+          {game.deleted && <span className="visually-hidden">{t('deleted:')} </span>}
           {study}
         </span>
       )}
@@ -102,19 +102,23 @@ const placeOf = ({ site, event }: GameHeader): string => site || event;
 function sortedBy(game: GameHeader, sort: SortColumn): string {
   switch (sort) {
     case 'number':
-      return `No. ${formatCount(game.number)}`;
+      return t('No. {number, number} [[of a game in the database]]', { number: game.number });
     case 'whiteElo':
       return eloText(game.whiteElo);
     case 'blackElo':
       return eloText(game.blackElo);
     case 'moves':
-      return game.moveCount ? `${game.moveCount} moves` : '';
+      return game.moveCount
+        ? t('{count, plural, one {# move} other {# moves}}', { count: game.moveCount })
+        : '';
     case 'event':
       return game.event;
     case 'round':
       return game.round === undefined
         ? ''
-        : `round ${[game.round, game.subround].filter((part) => part !== undefined).join('.')}`;
+        : t('round {round}', {
+            round: [game.round, game.subround].filter((part) => part !== undefined).join('.'),
+          });
     case 'contents':
       return contentLetters(game.contents).join('');
     case 'medals':
@@ -131,4 +135,4 @@ function sortedBy(game: GameHeader, sort: SortColumn): string {
   }
 }
 
-const eloText = (elo: number | undefined): string => (elo ? `Elo ${elo}` : '');
+const eloText = (elo: number | undefined): string => (elo ? t('Elo {elo}', { elo }) : '');

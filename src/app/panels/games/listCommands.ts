@@ -1,5 +1,6 @@
 import { ChartColumn, ClipboardList, Download, FileSpreadsheet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -24,26 +25,26 @@ export function useListCommands(): readonly ListCommand[] {
   return [
     {
       icon: ChartColumn,
-      label: 'Statistics…',
+      label: t('Statistics…'),
       hotkey: 's',
       disabled: unread,
       run: app.statistics.openStatistics,
     },
     {
       icon: Download,
-      label: 'Export as PGN…',
+      label: t('Export as PGN…'),
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportList().catch(app.faults.noteFault),
     },
     {
       icon: FileSpreadsheet,
-      label: 'Save as Parquet…',
+      label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,
-      label: 'Database health…',
+      label: t('Database health…'),
       disabled: false,
       run: () => app.screen.openHealth(item),
     },

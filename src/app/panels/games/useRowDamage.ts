@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
@@ -37,7 +38,9 @@ const askDamage: Ask<ShownRecords, DamageOfItem> = async (app, shown, { signal }
 function wordsOf(problems: readonly Failure[]): string {
   const named = problems.slice(0, MAX_NAMED).map(describeFailure).join('; ');
   const others = problems.length - MAX_NAMED;
-  return `Not all of it can be read: ${named}${others > 0 ? `; and ${others} more` : ''}`;
+  return others > 0
+    ? t('Not all of it can be read: {problems}; and {count, number} more', { problems: named, count: others })
+    : t('Not all of it can be read: {problems}', { problems: named });
 }
 
 /**

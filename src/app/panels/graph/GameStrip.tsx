@@ -1,6 +1,7 @@
 import { Table } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { t } from '../../../base/messages.ts';
 import { pathTo, ROOT, startOf } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -35,8 +36,10 @@ function Strip({ tree, series }: StripProps) {
   const node = useGame((state) => state.node);
   const ply = useMemo(() => plyInMainline(tree, node, series), [tree, node, series]);
   const { score, seconds } = points[ply];
-  const scored = hasScores && score !== undefined ? `Score ${shownScore(score)}` : '';
-  const timed = hasTimes && seconds !== undefined ? `${shownTime(seconds)} for the move` : '';
+  const scored =
+    hasScores && score !== undefined ? t('Score {score} [[evaluation]]', { score: shownScore(score) }) : '';
+  const timed =
+    hasTimes && seconds !== undefined ? t('{time} for the move', { time: shownTime(seconds) }) : '';
 
   function handleClick({ clientX, currentTarget }: MouseEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -46,7 +49,7 @@ function Strip({ tree, series }: StripProps) {
   }
 
   return (
-    <figure className="game-strip" aria-label="Scores and times of the game">
+    <figure className="game-strip" aria-label={t('Scores and times of the game')}>
       {/* The table has the same for the keyboard and for screen readers. */}
       <div className="game-strip-pictures" onClick={handleClick}>
         {hasScores && <Scores series={series} />}
@@ -61,11 +64,11 @@ function Strip({ tree, series }: StripProps) {
         <IconButton
           icon={Table}
           size={14}
-          label="Scores and times as a table"
+          label={t('Scores and times as a table')}
           onClick={() => setTable(true)}
         />
       </figcaption>
-      <Dialog title="Scores and times" open={table} onClose={() => setTable(false)}>
+      <Dialog title={t('Scores and times')} open={table} onClose={() => setTable(false)}>
         <GraphTable tree={tree} series={series} onGo={() => setTable(false)} />
       </Dialog>
     </figure>

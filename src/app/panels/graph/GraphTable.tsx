@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
@@ -24,9 +25,9 @@ export function GraphTable({ tree, series, onGo }: GraphTableProps) {
     <table className="figure-table">
       <thead>
         <tr>
-          <th scope="col">Move</th>
-          {hasScores && <th scope="col">Score</th>}
-          {hasTimes && <th scope="col">Time</th>}
+          <th scope="col">{t('Move [[column head]]')}</th>
+          {hasScores && <th scope="col">{t('Score [[evaluation]]')}</th>}
+          {hasTimes && <th scope="col">{t('Time [[column head]]')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -48,7 +49,7 @@ export function GraphTable({ tree, series, onGo }: GraphTableProps) {
 
 function MoveName({ tree, node }: Pick<GraphTableProps, 'tree'> & { readonly node: NodeId }) {
   const style = useMoveStyle();
-  if (node === ROOT) return 'Start';
+  if (node === ROOT) return t('Start [[of the game]]');
   const { san } = tree.nodes[node];
   const at = moveNumberOf(tree, node);
   return (

@@ -1,4 +1,5 @@
 import { PanelLeft, Plus, TriangleAlert } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Later } from '../../platform/Later.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -27,7 +28,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
       ref={panel}
       className={`library ${form}`}
       data-over={(form === 'rail' && over) || undefined}
-      aria-label="Library"
+      aria-label={t('Library')}
     >
       <div className="library-sheet">
         <Later>
@@ -36,14 +37,14 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
               {form === 'rail' && (
                 <IconButton
                   icon={PanelLeft}
-                  label="Library"
+                  label={t('Library')}
                   hotkey="1"
                   aria-expanded={over}
                   onClick={app.screen.toggleLibrary}
                 />
               )}
-              <h2>Library</h2>
-              <Menu align="end" trigger={<IconButton icon={Plus} label="Open or close folders" />}>
+              <h2>{t('Library')}</h2>
+              <Menu align="end" trigger={<IconButton icon={Plus} label={t('Open or close folders')} />}>
                 <FolderCommands />
               </Menu>
             </header>
@@ -67,7 +68,7 @@ function RailNotice({ count }: { readonly count: number }) {
     <IconButton
       className="rail-notice"
       icon={TriangleAlert}
-      label={count === 1 ? '1 item needs attention' : `${count} items need attention`}
+      label={t('{count, plural, one {# item needs attention} other {# items need attention}}', { count })}
       onClick={() => app.screen.openDialog('found')}
     />
   );

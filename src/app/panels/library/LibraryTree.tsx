@@ -1,6 +1,7 @@
 // The folder as a tree of which only the rows in the window are drawn, and the row that has the focus or would get it.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../../base/messages.ts';
 import type { ItemId, Library } from '../../../protocol/api.ts';
 import { isLocked, libraryRows, tellingFolders } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
@@ -96,7 +97,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       className="library-tree scrolls"
       style={viewportStyle(grid)}
       role="tree"
-      aria-label="Library"
+      aria-label={t('Library')}
       onScroll={onScroll}
       onKeyDown={(event) => void app.keys.runKey('Library', event, actions)}
       // A press that took the focus away would close the rail before its click arrives.

@@ -14,6 +14,7 @@ import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -140,7 +141,11 @@ function ItemCells({ item, folder, letter }: ItemCellsProps) {
         </DetailButton>
       )}
       {item.kind === 'archive' && tone === undefined && (
-        <DetailButton item={item} name={`About ${item.name}${item.extension}`} className="about">
+        <DetailButton
+          item={item}
+          name={t('About {name}', { name: `${item.name}${item.extension}` })}
+          className="about"
+        >
           <Icon of={Ellipsis} size={14} />
         </DetailButton>
       )}
@@ -158,14 +163,18 @@ function ItemCells({ item, folder, letter }: ItemCellsProps) {
 function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const app = useApp();
   const isOn = letter !== undefined;
-  const label = `Moves of ${item.name} in the book pane`;
   return (
     <button
       type="button"
       className={isOn ? 'tree-switch book-letter' : 'tree-switch'}
       tabIndex={-1}
       aria-hidden
-      title={`${label}: ${isOn ? 'take away' : 'show'} (Space)`}
+      title={t(
+        isOn
+          ? 'Moves of {name} in the book pane: remove (Space)'
+          : 'Moves of {name} in the book pane: show (Space)',
+        { name: item.name },
+      )}
       onClick={(event) => {
         event.stopPropagation();
         app.books.switchBook(item.id);
@@ -209,9 +218,9 @@ function countText(item: LibraryItem): string {
 }
 
 function hintOf(item: LibraryItem): string {
-  const size = item.kind === 'database' ? recordWords(item) : item.label;
+  const size = item.kind === 'database' ? recordWords(item) : t(item.label);
   const title = 'title' in item ? item.title : '';
-  const advice = item.kind === 'unsupported' ? item.advice : '';
+  const advice = item.kind === 'unsupported' ? t(item.advice) : '';
   const facts = item.kind === 'book' ? bookFacts(item) : [];
   return [
     `${item.name}${item.extension}`,

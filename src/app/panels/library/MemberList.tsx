@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { toFailure } from '../../../base/failure.ts';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { ArchiveItem, ArchiveMember } from '../../../protocol/api.ts';
-import { countOf, formatBytes } from '../../platform/numbers.ts';
+import { formatBytes } from '../../platform/numbers.ts';
 import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -22,7 +23,11 @@ export function MemberList({ item }: { readonly item: ArchiveItem }) {
   };
   return (
     <details className="found-members" onToggle={({ currentTarget }) => currentTarget.open && read()}>
-      <summary>{countOf(item.members ?? 0, 'file')} in it, opened in place</summary>
+      <summary>
+        {t('{count, plural, one {# file in it, opened in place} other {# files in it, opened in place}}', {
+          count: item.members ?? 0,
+        })}
+      </summary>
       {failure !== undefined && <p role="alert">{describeFailure(failure)}.</p>}
       {members !== undefined && (
         <FirstOf entries={members} step={STEP}>
@@ -30,8 +35,8 @@ export function MemberList({ item }: { readonly item: ArchiveItem }) {
             <table>
               <thead>
                 <tr>
-                  <th scope="col">File</th>
-                  <th scope="col">Size, unpacked</th>
+                  <th scope="col">{t('File')}</th>
+                  <th scope="col">{t('Size, unpacked')}</th>
                 </tr>
               </thead>
               <tbody>

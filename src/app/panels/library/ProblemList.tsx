@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Lock } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, itemStateWords, itemTone } from './itemState.ts';
 import { isLocked, needsAttention } from '../../session/folder/libraryRows.ts';
@@ -37,15 +37,13 @@ export function ProblemList({ library }: { readonly library: Library }) {
           ))}
           {library.problems.length > 0 && (
             <li>
-              <b>The folder itself</b>
+              <b>{t('The folder itself')}</b>
               <Problems problems={library.problems} />
             </li>
           )}
           {count > 0 && (
             <li>
-              <b>
-                {countOf(count, 'file')} {count === 1 ? 'belongs' : 'belong'} to no known set
-              </b>
+              <b>{t('{count, plural, one {# other file} other {# other files}}', { count })}</b>
               <p className="mono">
                 {examples.join(', ')}
                 {count > examples.length && ' …'}
@@ -74,7 +72,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
           {item.name}
           <span className="dim">{item.extension}</span>
         </b>
-        <span className="dim">{item.label}</span>
+        <span className="dim">{t(item.label)}</span>
         <Chip tone={itemTone(item) ?? 'good'} icon={isLocked(item) ? Lock : undefined}>
           {itemStateWords(item)}
         </Chip>
@@ -89,7 +87,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
       )}
       {item.kind === 'database' && item.unopened !== true && (
         <Button className="found-act" onClick={() => showReport(app, item)}>
-          Database health…
+          {t('Database health…')}
         </Button>
       )}
       {isLocked(item) ? <EnterPassword item={item} /> : <Problems problems={item.problems} />}
@@ -105,15 +103,15 @@ function showReport(app: App, item: DatabaseItem): void {
 const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
   const app = useApp();
   return (
-    <Button
-      className="found-act"
+    <TextButton
+      className="accent found-act"
       onClick={() => {
         app.screen.closeDialog();
         app.folder.showDetail(item.id);
       }}
     >
-      Enter password…
-    </Button>
+      {t('Enter password…')}
+    </TextButton>
   );
 };
 
@@ -123,15 +121,15 @@ const MadeOf = ({ book }: { readonly book: BookItem }) =>
 
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
-  if (item.kind === 'unsupported') return item.advice;
-  if (item.unopened === true) return 'Nothing of it can be read.';
+  if (item.kind === 'unsupported') return t(item.advice);
+  if (item.unopened === true) return t('Nothing of it can be read.');
   if (item.kind === 'book' && item.problems.length > 0)
-    return 'What can be read of it is shown in the book pane.';
-  if (isLocked(item)) return 'What is in it opens with its password.';
+    return t('What can be read of it is shown in the book pane.');
+  if (isLocked(item)) return t('What is in it opens with its password.');
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
-    return 'The list opens with what is there. Put the missing files beside it and reload the folder.';
-  if (item.problems.length > 0) return 'What can be read is shown.';
-  return 'Nothing is missing.';
+    return t('The list opens with what is there. Put the missing files beside it and reload the folder.');
+  if (item.problems.length > 0) return t('What can be read is shown.');
+  return t('Nothing is missing.');
 }
 
 function Problems({ problems }: { readonly problems: readonly Failure[] }) {
@@ -149,7 +147,7 @@ const Problem = ({ problem }: { readonly problem: Failure }) => (
       <span className="mono">
         {' '}
         {problem.file}
-        {problem.offset === undefined ? '' : ` offset ${problem.offset.toLocaleString('en')}`}
+        {problem.offset === undefined ? '' : ` ${t('offset {offset, number}', { offset: problem.offset })}`}
       </span>
     )}
   </p>

@@ -1,4 +1,4 @@
-import { countOf } from '../../platform/numbers.ts';
+import { t } from '../../../base/messages.ts';
 import type { Library } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { shownName } from '../../../base/shownText.ts';
@@ -15,7 +15,7 @@ export function Unclaimed({ library }: { readonly library: Library }) {
       title={examples.map(shownName).join('\n')}
       onClick={() => app.screen.openDialog('found')}
     >
-      {countOf(count, 'other file')}
+      {t('{count, plural, one {# other file} other {# other files}}', { count })}
       <span className="dim">
         {examples.slice(0, 2).map(shownName).join(', ')}
         {count > 2 ? ' …' : ''}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,18 +33,18 @@ export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
       onClose={app.folder.closeDetail}
       acts={
         <>
-          <Button onClick={app.folder.closeDetail}>Cancel</Button>
+          <Button onClick={app.folder.closeDetail}>{t('Cancel')}</Button>
           <Button look="primary" type="submit" form={id} aria-disabled={trying || password === ''}>
-            Open
+            {t('Open [[button]]')}
           </Button>
         </>
       }
     >
       <form id={id} className="unlock" onSubmit={(event) => void submit(event)}>
         <p className="dialog-lead">
-          This archive is locked. The password stays on this device and is not stored.
+          {t('This archive is locked. The password stays on this device and is not stored.')}
         </p>
-        <label htmlFor={`${id}-password`}>Password</label>
+        <label htmlFor={`${id}-password`}>{t('Password')}</label>
         <input
           id={`${id}-password`}
           type="password"
@@ -63,4 +64,4 @@ export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
 }
 
 const wordsOf = (failure: Failure): string =>
-  failure.kind === 'password' ? 'Wrong password' : describeFailure(failure);
+  failure.kind === 'password' ? t('Wrong password') : describeFailure(failure);

@@ -1,8 +1,8 @@
+import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, LibraryItem } from '../../../protocol/api.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
 import { isLocked } from '../../session/folder/libraryRows.ts';
-import { countOf } from '../../platform/numbers.ts';
 
 /** Something cannot be shown at all, as against: shown, with losses. */
 const isLoss = ({ kind }: Failure): boolean =>
@@ -21,19 +21,28 @@ export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefin
 
 /** The chip's words, short: the report below it has the whole. */
 export function itemStateWords(item: LibraryItem): string {
-  if (item.kind === 'unsupported' && item.problems.length === 0) return 'Cannot be read yet';
-  if (isLocked(item)) return 'Locked';
-  if (item.problems.length === 0) return 'Complete';
-  if (item.unopened === true) return 'Cannot be opened';
+  if (item.kind === 'unsupported' && item.problems.length === 0) return t('Cannot be read yet');
+  if (isLocked(item)) return t('Locked');
+  if (item.problems.length === 0) return t('Complete');
+  if (item.unopened === true) return t('Cannot be opened');
   const missing = item.problems.filter(({ kind }) => kind === 'missing-file');
-  if (missing.length === 1) return `${missing[0].file} is missing`;
-  if (missing.length > 1) return `${missing.length} files are missing`;
-  return item.problems.length === 1 ? '1 problem' : `${item.problems.length} problems`;
+  if (missing.length === 1) return t('{file} is missing', { file: missing[0].file });
+  if (missing.length > 1)
+    return t('{count, plural, one {# file is missing} other {# files are missing}}', {
+      count: missing.length,
+    });
+  return t('{count, plural, one {# problem} other {# problems}}', { count: item.problems.length });
 }
 
 /** What a book holds and how it was made, as far as it says so. */
 export function bookFacts({ positions, games = 0, notes }: BookItem): readonly string[] {
   if (positions === undefined) return notes;
-  const from = games === 0 ? '' : ` of ${countOf(games, 'game')}`;
-  return [countOf(positions, 'position') + from, ...notes];
+  const size =
+    games === 0
+      ? t('{positions, plural, one {# position} other {# positions}}', { positions })
+      : t(
+          '{positions, plural, one {# position} other {# positions}} of {games, plural, one {# game} other {# games}}',
+          { positions, games },
+        );
+  return [size, ...notes];
 }

@@ -5,7 +5,6 @@ import {
   Copy,
   Download,
   FoldVertical,
-  Globe,
   Info,
   Printer,
   Timer,
@@ -15,11 +14,9 @@ import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
-import { TextButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuChoice } from '../../ui/Menu.tsx';
-import { commentLanguages, languageName } from '../../session/game/comments.ts';
+import { commentLanguages } from '../../session/game/comments.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { isDense } from './moveTimes.ts';
 import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
@@ -31,6 +28,7 @@ import { useExport, useGame, useSettings } from '../../session/hooks.ts';
 export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   const app = useApp();
   const layout = useSettings((settings) => settings.notationLayout);
+  const language = useGame((state) => state.language);
   const anyFolded = useGame((state) => state.folded.size > 0);
   const busy = useExport(({ job }) => job?.kind === 'running');
   const [copied, copy] = useCopy();
@@ -58,7 +56,15 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         aria-pressed={layout === 'columns'}
         onClick={() => app.settings.changeSettings({ notationLayout: 'columns' })}
       />
-      {languages.length > 0 && <LanguageMenu languages={languages} />}
+      {languages.length > 0 && (
+        <LanguageMenu
+          title={t('Language of comments')}
+          label={t('Comments in [[a language]]')}
+          language={language}
+          languages={['', ...languages]}
+          onChange={app.game.showLanguage}
+        />
+      )}
       {hasFigures && (
         <IconButton
           icon={Timer}
@@ -104,27 +110,5 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         onClick={printPage}
       />
     </div>
-  );
-}
-
-function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
-  const app = useApp();
-  const language = useGame((state) => state.language);
-  return (
-    <Menu
-      trigger={
-        <TextButton title={t('Language of comments')}>
-          <Icon of={Globe} size={14} />
-          {languageName(language)}
-        </TextButton>
-      }
-    >
-      <MenuChoice
-        label={t('Comments in [[a language]]')}
-        value={language}
-        options={['', ...languages].map((value) => ({ value, label: languageName(value) }))}
-        onChange={app.game.showLanguage}
-      />
-    </Menu>
   );
 }

@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { HtmlBody } from '../text/HtmlBody.tsx';
 import { PlainBody } from '../text/PlainBody.tsx';
 import { hasContent } from '../text/safeHtml.ts';
-import { languageName } from '../../session/game/comments.ts';
 import { inLanguage, readerLanguages } from '../../session/game/localized.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { Problems } from './Problems.tsx';
 import { useReference } from '../../shared/useReference.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -62,16 +62,13 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
           <span className="notation-dim">{t('Text, No. {number, number}', { number: header.number })}</span>
         </p>
         {available.length > 1 && (
-          <label className="notation-language">
-            {t('Language')}{' '}
-            <select value={language} onChange={(event) => choose(event.target.value)}>
-              {available.map((code) => (
-                <option key={code} value={code}>
-                  {languageName(code)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <LanguageMenu
+            title={t('Language of the text')}
+            label={t('Text in [[a language]]')}
+            language={language}
+            languages={available}
+            onChange={choose}
+          />
         )}
         <Problems problems={problems} />
       </header>

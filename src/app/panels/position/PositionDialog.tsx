@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
+import { keyName } from '../../session/screen/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
@@ -112,7 +113,7 @@ function Acts({ why, form: formId }: ActsProps) {
         form={formId}
         disabled={why !== undefined}
         aria-describedby={id}
-        title="Ctrl Enter"
+        title={keyName('Control Enter')}
       >
         {form === 'exact' ? t('Find the position') : t('Find positions [[button]]')}
       </Button>

@@ -5,6 +5,7 @@ import { SortMenu } from './SortMenu.tsx';
 import { isFiltered } from '../../session/search/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
+import { keyName } from '../../session/screen/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import './search.css';
@@ -43,7 +44,7 @@ export function SearchBar() {
         <IconButton
           icon={Grid2x2Check}
           label={t('Find positions…')}
-          hotkey="Shift P"
+          hotkey={keyName('P')}
           disabled={empty}
           onClick={() => app.gameList.openPosition()}
         />

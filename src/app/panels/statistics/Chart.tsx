@@ -1,6 +1,7 @@
 import { ChartColumn, Check, Copy, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
@@ -27,9 +28,9 @@ export function Chart({ title, note, table, picture, className = '', more, child
   const [asTable, setAsTable] = useState(false);
   const [copied, copy] = useCopy();
   const copyWords = {
-    idle: 'Copy the table as text',
-    copied: 'Copied',
-    refused: 'The browser did not allow copying',
+    idle: t('Copy the table as text'),
+    copied: t('Copied'),
+    refused: t('The browser did not allow copying'),
   };
   return (
     <section className={`figure-part ${className}`} aria-label={title}>
@@ -41,7 +42,7 @@ export function Chart({ title, note, table, picture, className = '', more, child
           <IconButton
             icon={asTable ? ChartColumn : Table}
             size={14}
-            label={asTable ? `${title} as a picture` : `${title} as a table`}
+            label={asTable ? t('{title} as a picture', { title }) : t('{title} as a table', { title })}
             onClick={() => setAsTable(!asTable)}
           />
         )}
@@ -49,7 +50,7 @@ export function Chart({ title, note, table, picture, className = '', more, child
           icon={copied === 'copied' ? Check : Copy}
           size={14}
           label={copyWords[copied]}
-          aria-label={`Copy ${title} as text`}
+          aria-label={t('Copy {title} as text', { title })}
           onClick={() => copy(tableText(table))}
         />
       </header>
@@ -63,7 +64,7 @@ export function Chart({ title, note, table, picture, className = '', more, child
               <DataTable label={title} {...table} />
               {more !== undefined && (
                 <TextButton className="accent" onClick={more}>
-                  Show all
+                  {t('Show all')}
                 </TextButton>
               )}
             </div>

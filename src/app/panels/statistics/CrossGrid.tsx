@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { t } from '../../../base/messages.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { gamesIn, gameWords, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
+import { gamesIn, gameWords, opponentSign, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
 import { pointsText } from './distributions.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -32,22 +33,22 @@ export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
       className="cross-scroll scrolls"
       tabIndex={0}
       role="region"
-      aria-label={`Cross table of ${table.name}`}
+      aria-label={t('Cross table of {name}', { name: table.name })}
     >
       <table ref={element} className="cross-table" data-form={table.form}>
         <thead>
           <tr>
             <th scope="col" className="cross-place">
-              <span className="visually-hidden">Place</span>
+              <span className="visually-hidden">{t('Place [[standing in a tournament]]')}</span>
             </th>
             <th scope="col" className="cross-name">
-              Player
+              {t('Player')}
             </th>
             <th scope="col" className="figure cross-elo">
-              Elo
+              {t('Elo')}
             </th>
             <th scope="col" className="figure cross-points">
-              Points
+              {t('Points')}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="cross-result">
@@ -59,8 +60,8 @@ export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
                 {tiebreak}
               </th>
             )}
-            <th scope="col" className="figure" title="Performance against rated opponents">
-              Perf.
+            <th scope="col" className="figure" title={t('Performance against rated opponents')}>
+              {t('Perf. [[performance, short]]')}
             </th>
           </tr>
         </thead>
@@ -71,7 +72,7 @@ export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
               <th scope="row" className="cross-name">
                 <button
                   type="button"
-                  title={`Player card of ${player.name}`}
+                  title={t('Player card of {name}', { name: player.name })}
                   onClick={() => app.statistics.openPlayerCard(item, player.name, { id: player.id })}
                 >
                   {shownName(player.name)}
@@ -117,7 +118,7 @@ function ResultCell({ table, player, place, column, opened, onGame }: ResultCell
   if (table.form === 'grid' && place === column)
     return (
       <td className="cross-result cross-self">
-        <span className="visually-hidden">no game</span>
+        <span className="visually-hidden">{t('no game')}</span>
       </td>
     );
   const games = gamesIn(table, player, column);
@@ -142,9 +143,4 @@ function ResultCell({ table, player, place, column, opened, onGame }: ResultCell
 }
 
 /** The opponent's place and one's own colour: `w12`. */
-const Opponent = ({ game }: { readonly game: CrossGame }) => (
-  <small>
-    {game.white ? 'w' : 'b'}
-    {game.opponent + 1}
-  </small>
-);
+const Opponent = ({ game }: { readonly game: CrossGame }) => <small>{opponentSign(game)}</small>;

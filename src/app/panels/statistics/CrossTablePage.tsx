@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { CrossTable } from '../../../model/statistics.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { countOf } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
@@ -40,8 +40,8 @@ export function CrossTablePage({ page, onWidth }: CrossTablePageProps) {
   return (
     <FiguresFrame
       item={page.item}
-      title={table?.name || page.name || 'Cross table'}
-      part="Events"
+      title={table?.name || page.name || t('Cross table')}
+      part={t('Events')}
       acts={table !== undefined && table.players.length > 0 && <CopyTable table={table} />}
     >
       <Waiting answer={answer}>
@@ -59,7 +59,11 @@ export function CrossTablePage({ page, onWidth }: CrossTablePageProps) {
 
 function CopyTable({ table }: { readonly table: CrossTable }) {
   const [copied, copy] = useCopy();
-  const words = { idle: 'Copy as text', copied: 'Copied', refused: 'The browser did not allow copying' };
+  const words = {
+    idle: t('Copy as text'),
+    copied: t('Copied'),
+    refused: t('The browser did not allow copying'),
+  };
   return (
     <IconButton
       icon={copied === 'copied' ? Check : Copy}
@@ -81,8 +85,8 @@ function Table({ item, table, onWidth }: TableProps) {
     // Some files keep the category of a tournament where its place belongs.
     !name.includes(site) && /\p{L}/u.test(site) && cutName(site, 100),
     datesText(editions[edition]),
-    players.length > 0 && FORM_WORDS[form],
-    players.length > 0 && countOf(players.length, 'player'),
+    players.length > 0 && t(FORM_WORDS[form]),
+    players.length > 0 && t('{count, plural, one {# player} other {# players}}', { count: players.length }),
     ...factWords(table),
   ].filter(Boolean);
   const showGames = () =>
@@ -90,29 +94,34 @@ function Table({ item, table, onWidth }: TableProps) {
   return (
     <>
       <p className="statistics-scope">
-        <b>{countOf(games, 'game')}</b>
+        <b>{t('{count, plural, one {# game} other {# games}}', { count: games })}</b>
         {facts.map((fact) => ` · ${fact}`).join('')}{' '}
         <TextButton className="accent" onClick={showGames}>
-          Show as list
+          {t('Show as list')}
         </TextButton>
       </p>
       {editions.length > 1 && (
         <label className="cross-editions">
-          Edition{' '}
+          {t('Edition [[of an event]]')}{' '}
           <select
             value={edition}
             onChange={({ target }) => app.statistics.chooseEdition(item, name, id, Number(target.value))}
           >
             {editions.map((other, at) => (
               <option key={at} value={at}>
-                {datesText(other) || 'without dates'} ({countOf(other.games, 'game')})
+                {t('{dates} ({count, plural, one {# game} other {# games}})', {
+                  dates: datesText(other) || t('without dates'),
+                  count: other.games,
+                })}
               </option>
             ))}
           </select>
         </label>
       )}
       {players.length === 0 ? (
-        <p className="statistics-none">That is too many for a table, or nobody is named in them.</p>
+        <p className="statistics-none">
+          {t('There are too many games for a table, or they name no players.')}
+        </p>
       ) : (
         <>
           <CrossGrid

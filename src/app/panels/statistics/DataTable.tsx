@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
 import type { DataOfTable } from './tableText.ts';
 
@@ -19,7 +20,7 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           ))}
           {bars && (
             <th scope="col" className="data-bar">
-              Results
+              {t('Results')}
             </th>
           )}
         </tr>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -33,7 +34,7 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
   return (
     <Place ref={place} className="figures scrolls" aria-labelledby={titleId} tabIndex={-1}>
       <header className="figures-head">
-        <IconButton icon={ArrowLeft} label="Back" hotkey="Esc" onClick={app.place.leaveFigures} />
+        <IconButton icon={ArrowLeft} label={t('Back')} hotkey="Esc" onClick={app.place.leaveFigures} />
         <Title id={titleId} title={shownName(title)}>
           {shownName(title)}
         </Title>
@@ -44,7 +45,7 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
         </p>
         <span className="spacer" />
         {acts}
-        <IconButton icon={X} label="Close" onClick={app.screen.closeFigures} />
+        <IconButton icon={X} label={t('Close')} onClick={app.screen.closeFigures} />
       </header>
       <div className="statistics">{children}</div>
     </Place>

@@ -1,5 +1,5 @@
 import { List } from 'lucide-react';
-import { countOf } from '../../platform/numbers.ts';
+import { t } from '../../../base/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -10,8 +10,8 @@ interface GamesButtonProps {
 
 /** From figures to the games that they are of. */
 export const GamesButton = ({ games, onClick }: GamesButtonProps) => (
-  <Button title="Show them in the list" onClick={onClick}>
+  <Button title={t('Show these games in the list')} onClick={onClick}>
     <Icon of={List} size={14} />
-    {countOf(games, 'game')}
+    {t('{count, plural, one {# game} other {# games}}', { count: games })}
   </Button>
 );

@@ -1,7 +1,10 @@
 import { scopeWords } from '../../session/screen/figures.ts';
 import { useMemo } from 'react';
+import type { ReactElement } from 'react';
+import { t } from '../../../base/messages.ts';
+import { rich } from '../../platform/rich.tsx';
 import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
 import type { ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
@@ -36,7 +39,7 @@ export function ListPage({ page }: { readonly page: Page }) {
   return (
     <FiguresFrame
       item={page.item}
-      title="Statistics"
+      title={t('Statistics')}
       part={scopeWords(page.scope)}
       acts={games > 0 && <GamesButton games={games} onClick={app.screen.showList} />}
     >
@@ -56,34 +59,53 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   const choose = (part: GameQuery): void =>
     void app.statistics.filterBy(item, part).catch(app.faults.noteFault);
   const groups = useMemo(() => groupOpenings(statistics.openings.buckets), [statistics]);
-  const text =
-    others === 0 ? '' : ` and ${countOf(others, 'text or unreadable record', 'texts or unreadable records')}`;
-  if (games === 0) return <p className="statistics-none">There are no games to count{text}.</p>;
+  if (games === 0)
+    return (
+      <p className="statistics-none">
+        {others === 0
+          ? t('There are no games to count.')
+          : t(
+              'There are no games to count, only {others, plural, one {# text or unreadable record} other {# texts or unreadable records}}.',
+              { others },
+            )}
+      </p>
+    );
   const opened = games - statistics.openings.unknown;
   return (
     <>
       <p className="statistics-scope">
-        <b>{countOf(games, 'game')}</b>
-        {text}
+        {others === 0 ? (
+          <b>{t('{count, plural, one {# game} other {# games}}', { count: games })}</b>
+        ) : (
+          rich(
+            '<b>{games, plural, one {# game} other {# games}}</b> and {others, plural, one {# text or unreadable record} other {# texts or unreadable records}}',
+            { games, others, b: bold },
+          )
+        )}
         {meansOf(statistics).map((words) => ` · ${words}`)}
       </p>
       <div className="statistics-grid">
         <ResultsFigure results={results} choose={choose} />
-        <DistributionFigure title="Years" figure={yearsChart(statistics.years, choose)} />
-        <DistributionFigure title="Ratings" figure={ratingsChart(statistics.elo, choose)} />
-        <DistributionFigure title="Length" figure={lengthsChart(statistics.lengths, choose)} />
+        <DistributionFigure title={t('Years')} figure={yearsChart(statistics.years, choose)} />
+        <DistributionFigure title={t('Ratings')} figure={ratingsChart(statistics.elo, choose)} />
+        <DistributionFigure
+          title={t('Length [[of games]]')}
+          figure={lengthsChart(statistics.lengths, choose)}
+        />
         <Chart
-          title="Openings"
+          title={t('Openings')}
           note={
             statistics.openings.unknown > 0
-              ? `${countOf(statistics.openings.unknown, 'game')} without a code`
+              ? t('{count, plural, one {# game without a code} other {# games without a code}}', {
+                  count: statistics.openings.unknown,
+                })
               : undefined
           }
           table={openingsTable(statistics)}
           className="of-openings"
         >
           {groups.length === 0 ? (
-            <p className="statistics-none">No game has an ECO code.</p>
+            <p className="statistics-none">{t('No game has an ECO code.')}</p>
           ) : (
             <OpeningsTable
               groups={groups}
@@ -94,12 +116,12 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
         </Chart>
         <div className="figure-column">
           <FrequentFigure
-            title="Players"
+            of="player"
             list={statistics.players}
             onChoose={({ id, name }) => app.statistics.openPlayerCard(item, name, { id }, scope)}
           />
           <FrequentFigure
-            title="Events"
+            of="event"
             list={statistics.events}
             onChoose={({ id, name }) => app.statistics.openCrossTable(item, name, { id })}
           />
@@ -113,9 +135,11 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
 function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
   const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
   return [
-    first !== undefined && (first === last ? String(first) : `${first} to ${last}`),
-    elo.mean !== undefined && `mean rating ${Math.round(elo.mean)}`,
-    lengths.mean !== undefined && `mean length ${countOf(Math.round(lengths.mean), 'move')}`,
+    first !== undefined &&
+      (first === last ? String(first) : t('{first} to {last} [[years]]', { first, last: last ?? first })),
+    elo.mean !== undefined && t('mean rating {elo}', { elo: Math.round(elo.mean) }),
+    lengths.mean !== undefined &&
+      t('mean length {count, plural, one {# move} other {# moves}}', { count: Math.round(lengths.mean) }),
   ].filter((words) => words !== false);
 }
 
@@ -132,33 +156,37 @@ function DistributionFigure({ title, figure }: { readonly title: string; readonl
   return <Chart title={title} table={table} picture={picture} />;
 }
 
+const bold = (words: ReactElement) => <b>{words}</b>;
+
 const MOST_SHOWN = 12;
 
 interface FrequentFigureProps {
-  readonly title: 'Players' | 'Events';
+  readonly of: 'player' | 'event';
   readonly list: FrequentList;
   readonly onChoose: (entity: Frequent) => void;
 }
 
-function FrequentFigure({ title, list: { count, first }, onChoose }: FrequentFigureProps) {
-  const what = title === 'Players' ? 'Player card' : 'Cross table';
+function FrequentFigure({ of, list: { count, first }, onChoose }: FrequentFigureProps) {
   const years = first.some(({ year }) => year !== undefined);
   const table: DataOfTable = {
     columns: [
-      { head: title === 'Players' ? 'Player' : 'Event' },
-      ...(years ? [{ head: 'Year', label: 'Of the last game', figure: true }] : []),
-      { head: 'Games', figure: true },
+      { head: t(of === 'player' ? 'Player' : 'Event') },
+      ...(years ? [{ head: t('Year'), label: t('Year of the last game'), figure: true }] : []),
+      { head: t('Games'), figure: true },
     ],
     rows: first.slice(0, MOST_SHOWN).map((entity) => ({
       key: String(entity.id),
       cells: [entity.name, ...(years ? [String(entity.year ?? '')] : []), formatCount(entity.games)],
-      choice: { label: `${what} of ${entity.name}`, run: () => onChoose(entity) },
+      choice: {
+        label: t(of === 'player' ? 'Player card of {name}' : 'Cross table of {name}', { name: entity.name }),
+        run: () => onChoose(entity),
+      },
     })),
   };
   return (
     <Chart
-      title={title}
-      note={count > MOST_SHOWN ? `the most frequent of ${formatCount(count)}` : formatCount(count)}
+      title={t(of === 'player' ? 'Players' : 'Events')}
+      note={count > MOST_SHOWN ? t('the most frequent of {count, number}', { count }) : formatCount(count)}
       table={table}
     />
   );
@@ -168,7 +196,15 @@ function FrequentFigure({ title, list: { count, first }, onChoose }: FrequentFig
 function openingsTable({ openings }: SelectionStatistics): DataOfTable {
   const codes = groupOpenings(openings.buckets).flatMap(({ parts }) => parts.flatMap((tens) => tens.parts));
   return {
-    columns: ['Code', 'Opening', 'Games', 'White', 'Draws', 'Black', 'Score'].map((head) => ({ head })),
+    columns: [
+      t('Code [[ECO code]]'),
+      t('Opening [[of a game]]'),
+      t('Games'),
+      t('White [[its wins]]'),
+      t('Draws'),
+      t('Black [[its wins]]'),
+      t('Score [[points]]'),
+    ].map((head) => ({ head })),
     rows: codes.map(({ code, name, games, outcomes }) => ({
       key: code,
       cells: [
@@ -194,13 +230,13 @@ function ResultsFigure({ results, choose }: ResultsFigureProps) {
   const score = whitePercent(results);
   return (
     <Chart
-      title="Results"
-      note={score === '' ? undefined : `White scores ${score}`}
+      title={t('Results')}
+      note={score === '' ? undefined : t('White scores {percent}', { percent: score })}
       table={table}
       className="of-results"
     >
       <WdlBar score={barOf(results)} />
-      <DataTable label="Results" {...table} />
+      <DataTable label={t('Results')} {...table} />
     </Chart>
   );
 }

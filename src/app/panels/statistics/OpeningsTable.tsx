@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
 import { isPhone } from '../../platform/widthClass.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,12 +44,12 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
   const isWhole = useDeferredValue(true, false);
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES);
   return (
-    <table className="data-table openings-table" aria-label={player?.label ?? 'Openings by ECO code'}>
+    <table className="data-table openings-table" aria-label={player?.label ?? t('Openings by ECO code')}>
       <thead>
         <tr>
-          <th scope="col">Opening</th>
+          <th scope="col">{t('Opening [[of a game]]')}</th>
           <th scope="col" className="figure">
-            Games
+            {t('Games')}
           </th>
           <th scope="col" className="figure wide-only">
             %
@@ -56,12 +57,12 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
           <th
             scope="col"
             className="figure"
-            title={player === undefined ? 'Score of White' : 'Score of the player'}
+            title={player === undefined ? t('Score of White') : t('Score of the player')}
           >
-            Score
+            {t('Score [[points]]')}
           </th>
           <th scope="col" className="data-bar">
-            Results
+            {t('Results')}
           </th>
         </tr>
       </thead>
@@ -75,7 +76,9 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
                     type="button"
                     className="opening-fold"
                     aria-expanded={open.has(group.code)}
-                    aria-label={`${open.has(group.code) ? 'Fold' : 'Unfold'} ${group.span}`}
+                    aria-label={t(open.has(group.code) ? 'Fold {name}' : 'Unfold {name}', {
+                      name: group.span,
+                    })}
                     onClick={() => toggle(group.code)}
                   >
                     <Icon of={open.has(group.code) ? ChevronDown : ChevronRight} size={14} />
@@ -86,7 +89,7 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
                 <button
                   type="button"
                   className="opening-name-button"
-                  title={`${group.span} ${group.name}: show the games`}
+                  title={t('{code} {name}: show the games', { code: group.span, name: group.name })}
                   onClick={() => onChoose(group)}
                 >
                   <span className="opening-code">{group.span}</span> <span>{group.name}</span>

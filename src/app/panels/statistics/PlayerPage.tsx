@@ -8,7 +8,7 @@ import type { PlayerCard, PlayerOpening } from '../../../model/statistics.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { GamesButton } from './GamesButton.tsx';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { Figures } from '../../session/screen/figures.ts';
@@ -45,8 +45,8 @@ export function PlayerPage({ page }: { readonly page: Page }) {
   return (
     <FiguresFrame
       item={page.item}
-      title={card?.name ?? (page.name || 'Player card')}
-      part="Players"
+      title={card?.name ?? (page.name || t('Player card'))}
+      part={t('Players')}
       acts={
         card !== undefined && (
           <>
@@ -107,38 +107,47 @@ function Card({ page: { item, scope }, card }: CardProps) {
   return (
     <>
       <p className="statistics-scope">
-        <b>{countOf(card.games, 'game')}</b> · {activeYears(card)}
-        {scope.words === undefined ? '' : ` · in: ${scope.words}`}
+        <b>{t('{count, plural, one {# game} other {# games}}', { count: card.games })}</b> ·{' '}
+        {activeYears(card)}
+        {scope.words === undefined ? '' : ` · ${t('in: {list}', { list: scope.words })}`}
       </p>
       {card.games === 0 ? (
-        <p className="statistics-none">No game of this player is among them.</p>
+        <p className="statistics-none">{t('No game of this player is among them.')}</p>
       ) : (
         <div className="statistics-grid">
           <Chart
-            title="Score"
+            title={t('Score [[points]]')}
             note={notesOf(card)}
             className="of-score"
             table={scoreTable(card, (side) => choose(ofPlayer(side)))}
           />
           <Chart
-            title="Rating"
+            title={t('Rating')}
             table={curve.table}
             picture={
               curve.points.length < 2 ? (
                 <p className="statistics-none">{curve.summary}</p>
               ) : (
-                <LineChart label={`Ratings of ${card.name}`} points={curve.points} summary={curve.summary} />
+                <LineChart
+                  label={t('Ratings of {name}', { name: card.name })}
+                  points={curve.points}
+                  summary={curve.summary}
+                />
               )
             }
           />
           <Chart
-            title="Years"
+            title={t('Years')}
             table={years.table}
             picture={
               years.bars.length < 2 ? (
                 <p className="statistics-none">{years.summary}</p>
               ) : (
-                <BarChart label={`Games of ${card.name} by year`} bars={years.bars} summary={years.summary} />
+                <BarChart
+                  label={t('Games of {name} by year', { name: card.name })}
+                  bars={years.bars}
+                  summary={years.summary}
+                />
               )
             }
           />
@@ -172,11 +181,15 @@ interface OpeningsFigureProps {
 function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
   const [all, setAll] = useState(false);
   const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);
-  const title = side === 'white' ? 'Openings with White' : 'Openings with Black';
+  const title = t(side === 'white' ? 'Openings with White' : 'Openings with Black');
   return (
-    <Chart title={title} note={countOf(openings.length, 'code')} table={openingsOfPlayer(openings)}>
+    <Chart
+      title={title}
+      note={t('{count, plural, one {# code} other {# codes}} [[ECO codes]]', { count: openings.length })}
+      table={openingsOfPlayer(openings)}
+    >
       {groups.length === 0 ? (
-        <p className="statistics-none">No game with this colour has an ECO code.</p>
+        <p className="statistics-none">{t('No game with this color has an ECO code.')}</p>
       ) : (
         <OpeningsTable
           groups={all ? groups : groups.slice(0, FEW)}
@@ -187,7 +200,7 @@ function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
       )}
       {groups.length > FEW && !all && (
         <TextButton className="accent" onClick={() => setAll(true)}>
-          Show all
+          {t('Show all')}
         </TextButton>
       )}
     </Chart>
@@ -205,10 +218,10 @@ function Opponents({ card, onChoose }: OpponentsProps) {
   const table = opponentsTable(first.slice(0, all ? first.length : FEW), onChoose);
   return (
     <Chart
-      title="Opponents"
+      title={t('Opponents')}
       note={
         all && count > first.length
-          ? `the first ${first.length} of ${formatCount(count)}`
+          ? t('the first {shown, number} of {count, number}', { shown: first.length, count })
           : formatCount(count)
       }
       table={table}
@@ -219,16 +232,16 @@ function Opponents({ card, onChoose }: OpponentsProps) {
 
 function activeYears({ years }: PlayerCard): string {
   const [first, last] = [years.at(0)?.year, years.at(-1)?.year];
-  if (first === undefined || last === undefined) return 'no game has a date';
-  return first === last ? String(first) : `${first} to ${last}`;
+  if (first === undefined || last === undefined) return t('no game has a date');
+  return first === last ? String(first) : t('{first} to {last} [[years]]', { first, last });
 }
 
 /** What the score leaves out. */
 function notesOf({ unplayed, open, deleted }: PlayerCard): string | undefined {
   const left = [
-    unplayed > 0 && `${formatCount(unplayed)} decided without play`,
-    open > 0 && `${formatCount(open)} without a result`,
-    deleted > 0 && `${formatCount(deleted)} deleted`,
+    unplayed > 0 && t('{count, number} decided without play', { count: unplayed }),
+    open > 0 && t('{count, number} without a result', { count: open }),
+    deleted > 0 && t('{count, number} deleted [[games]]', { count: deleted }),
   ].filter(Boolean);
-  return left.length === 0 ? undefined : `left out: ${left.join(', ')}`;
+  return left.length === 0 ? undefined : t('left out: {games}', { games: left.join(', ') });
 }

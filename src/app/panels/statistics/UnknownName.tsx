@@ -1,3 +1,4 @@
+import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,10 +21,23 @@ export function UnknownName({ item, of, name }: UnknownNameProps) {
     <div className="statistics-none">
       <p>
         {name === ''
-          ? `The database does not name this ${of}.`
-          : `${shownName(database)} has no ${of} “${shownName(name)}” under the number of the address. The database was changed, or is another one.`}
+          ? t(
+              of === 'player'
+                ? 'The database does not name this player.'
+                : 'The database does not name this event.',
+            )
+          : t(
+              of === 'player'
+                ? '{database} has no player “{name}” under the number of the address. The database was changed, or is another one.'
+                : '{database} has no event “{name}” under the number of the address. The database was changed, or is another one.',
+              { database: shownName(database), name: shownName(name) },
+            )}
       </p>
-      {isListed && <Button onClick={() => app.screen.showListTab(of)}>List all {of}s</Button>}
+      {isListed && (
+        <Button onClick={() => app.screen.showListTab(of)}>
+          {t(of === 'player' ? 'List all players' : 'List all events')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { formatCount } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import type { Answer } from '../../shared/useAnswer.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -19,14 +19,12 @@ export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
   const { progress } = answer;
   return (
     <div className="statistics-waiting" role="status">
-      <p>{progress === undefined ? 'Counting…' : 'Reading what the database says of its games…'}</p>
-      <Progress done={progress?.done ?? 0} total={progress?.total} label="Counting games" />
+      <p>{progress === undefined ? t('Counting…') : t('Reading the game data of the database…')}</p>
+      <Progress done={progress?.done ?? 0} total={progress?.total} label={t('Counting games')} />
       {progress !== undefined && (
-        <span>
-          {formatCount(progress.done)} of {formatCount(progress.total)}
-        </span>
+        <span>{t('{done, number} of {total, number}', { done: progress.done, total: progress.total })}</span>
       )}
-      <Button onClick={app.place.leaveFigures}>Cancel</Button>
+      <Button onClick={app.place.leaveFigures}>{t('Cancel')}</Button>
     </div>
   );
 }

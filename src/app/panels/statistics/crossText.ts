@@ -1,7 +1,9 @@
 // A cross table in words and signs.
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import type { Tempo } from '../../../model/tournament.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import { makeDateText } from '../../../model/dateNumber.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
 import { pointsText } from './distributions.ts';
 import { rowText } from './tableText.ts';
 
@@ -15,18 +17,29 @@ export function resultSign({ points, unplayed }: CrossGame): string {
 
 /** "Stefanov, Emil against Zhou, Qiyu with White: ½, round 9" */
 export function gameWords(players: readonly CrossPlayer[], place: number, game: CrossGame): string {
-  const round =
-    game.round === 0 ? '' : `, round ${game.round}${game.subround === 0 ? '' : `.${game.subround}`}`;
-  const colour = game.white ? 'White' : 'Black';
-  return `${players[place].name} with ${colour} against ${players[game.opponent].name}: ${resultSign(game)}${round}`;
+  const played = t(
+    game.white
+      ? '{player} with White against {opponent}: {result}'
+      : '{player} with Black against {opponent}: {result}',
+    { player: players[place].name, opponent: players[game.opponent].name, result: resultSign(game) },
+  );
+  if (game.round === 0) return played;
+  const round = game.subround === 0 ? game.round : `${game.round}.${game.subround}`;
+  return `${played}, ${t('round {round}', { round })}`;
 }
 
-export const FORM_WORDS: Readonly<Record<CrossTable['form'], string>> = {
-  grid: 'Round robin',
-  rounds: 'By rounds',
-  knockout: 'Knock-out',
-  match: 'Match',
-  list: 'Games without rounds',
+export const FORM_WORDS: Readonly<Record<CrossTable['form'], Message>> = {
+  grid: msg('Round robin'),
+  rounds: msg('By rounds'),
+  knockout: msg('Knockout'),
+  match: msg('Match [[of two players]]'),
+  list: msg('Games without rounds'),
+};
+
+const TEMPO_WORDS: Readonly<Record<Tempo, Message>> = {
+  blitz: msg('blitz'),
+  rapid: msg('rapid'),
+  correspondence: msg('correspondence [[chess]]'),
 };
 
 /** What the database says of the event and the table does not show: "category 18", "rapid". */
@@ -34,9 +47,9 @@ export const factWords = ({ facts }: CrossTable): readonly string[] =>
   facts === undefined
     ? []
     : [
-        ...(facts.teamEvent ? ['team event'] : []),
-        ...(facts.category === undefined ? [] : [`category ${facts.category}`]),
-        ...facts.tempos,
+        ...(facts.teamEvent ? [t('team event')] : []),
+        ...(facts.category === undefined ? [] : [t('category {category}', { category: facts.category })]),
+        ...facts.tempos.map((tempo) => t(TEMPO_WORDS[tempo])),
       ];
 
 /** What a user must know before they trust the table. */
@@ -48,24 +61,52 @@ export function tableNotes(table: CrossTable): readonly string[] {
     (form === 'rounds' || form === 'knockout') && lackingRounds(table.rounds),
     facts?.rounds !== undefined &&
       (table.rounds.at(-1) ?? 0) < facts.rounds &&
-      `The event had ${countOf(facts.rounds, 'round')}, as the database says; the last of which it has games is ${table.rounds.at(-1) ?? 'not known'}.`,
-    players.some(({ games }) => games !== players[0].games) && 'Points / games played.',
+      shortenedEvent(facts.rounds, table.rounds.at(-1)),
+    players.some(({ games }) => games !== players[0].games) && t('Points / games played.'),
     form === 'rounds' &&
       players.some(({ results }) => results.length < table.rounds.length) &&
-      'A gap is a round in which the database has no game of the player.',
-    form === 'list' && 'The games name no rounds: they stand in the order of their dates.',
+      t('A gap is a round in which the database has no game of the player.'),
+    form === 'list' && t('The games name no rounds. They are listed by date.'),
     open > 0 &&
-      `${countOf(open, 'game')} ${open === 1 ? 'has' : 'have'} no result and ${open === 1 ? 'gives' : 'give'} no points.`,
+      t(
+        '{count, plural, one {# game has no result and gives no points.} other {# games have no result and give no points.}}',
+        { count: open },
+      ),
     unplayed > 0 &&
-      `${countOf(unplayed, 'game was', 'games were')} decided without play (+ and −): the points count, the performance leaves them out.`,
+      t(
+        '{count, plural, one {# game was decided without play (+ and −): its points count, but not in the performance.} other {# games were decided without play (+ and −): their points count, but not in the performance.}}',
+        { count: unplayed },
+      ),
     twins > 0 &&
-      `${countOf(twins, 'game is', 'games are')} there twice and ${twins === 1 ? 'counts' : 'count'} once.`,
-    deleted > 0 && `${countOf(deleted, 'deleted game is', 'deleted games are')} left out.`,
-    form === 'grid' && 'Ties are broken by Sonneborn-Berger (SB), then by rating.',
+      t(
+        '{count, plural, one {# game is there twice and counts once.} other {# games are there twice and count once.}}',
+        { count: twins },
+      ),
+    deleted > 0 &&
+      t('{count, plural, one {# deleted game is left out.} other {# deleted games are left out.}}', {
+        count: deleted,
+      }),
+    form === 'grid' && t('Ties are broken by Sonneborn-Berger (SB), then by rating.'),
     form === 'rounds' &&
-      `Equal points: Buchholz decides, then the rating. It adds up the points of all opponents${unplayed > 0 ? ' met over the board, those that they got without play among them; a game without play adds nothing' : ''}.`,
+      (unplayed > 0
+        ? t(
+            'Ties are broken by Buchholz, then by rating. Buchholz adds up all points of the opponents met over the board; a game without play adds nothing.',
+          )
+        : t('Ties are broken by Buchholz, then by rating. Buchholz adds up the points of all opponents.')),
   ].filter((note): note is string => note !== false && note !== '');
 }
+
+/** The event had more rounds than the last of which the database has games. */
+const shortenedEvent = (rounds: number, last: number | undefined): string =>
+  last === undefined
+    ? t(
+        'According to the database, the event had {rounds, plural, one {# round} other {# rounds}}; no game names its round.',
+        { rounds },
+      )
+    : t(
+        'According to the database, the event had {rounds, plural, one {# round} other {# rounds}}; the last one with games is {last}.',
+        { rounds, last },
+      );
 
 /** Rounds before the last of which no game is there. */
 function lackingRounds(rounds: readonly number[]): string {
@@ -74,13 +115,20 @@ function lackingRounds(rounds: readonly number[]): string {
   if (lacking.length === 0 || last > MOST_ROUNDS) return '';
   const [first, end] = [lacking[0], lacking[lacking.length - 1]];
   const isRun = end - first + 1 === lacking.length;
-  const names =
-    lacking.length === 1
-      ? `round ${first}`
-      : isRun
-        ? `rounds ${first} to ${end}`
-        : `rounds ${lacking.join(', ')}`;
-  return `The database has no games of ${names}: points and order are those of the games that it has.`;
+  if (lacking.length === 1)
+    return t(
+      'The database has no games of round {round}: points and order are those of the games that it has.',
+      { round: first },
+    );
+  if (isRun)
+    return t(
+      'The database has no games of rounds {first} to {last}: points and order are those of the games that it has.',
+      { first, last: end },
+    );
+  return t(
+    'The database has no games of rounds {rounds}: points and order are those of the games that it has.',
+    { rounds: lacking.join(', ') },
+  );
 }
 
 /** Numbers above it are no rounds. */
@@ -95,10 +143,15 @@ export function datesText({ from, to }: CrossTable['editions'][number]): string 
 const longest = (players: readonly CrossPlayer[]): number =>
   players.reduce((most, { results }) => Math.max(most, results.length), 0);
 
+/** One's own color and the opponent's place: `w12`. */
+export const opponentSign = ({ white, opponent }: CrossGame): string =>
+  t(white ? 'w{place} [[White, one letter]]' : 'b{place} [[Black, one letter]]', { place: opponent + 1 });
+
 /** The columns of results: opponents, rounds, or just one game after the other. */
 export function resultColumns({ form, players, rounds }: CrossTable): readonly string[] {
   if (form === 'grid') return players.map((_, place) => String(place + 1));
-  if (form === 'rounds' || form === 'knockout') return rounds.map((round) => `R${round}`);
+  if (form === 'rounds' || form === 'knockout')
+    return rounds.map((round) => t('R{round} [[round, one letter]]', { round }));
   return Array.from({ length: longest(players) }, (_, at) => String(at + 1));
 }
 
@@ -115,7 +168,11 @@ export function gamesIn(
 }
 
 export const tiebreakHead = (form: CrossTable['form']): string | undefined =>
-  form === 'grid' ? 'SB' : form === 'rounds' ? 'Buch.' : undefined;
+  form === 'grid'
+    ? t('SB [[Sonneborn-Berger, short]]')
+    : form === 'rounds'
+      ? t('Buch. [[Buchholz, short]]')
+      : undefined;
 
 /** The table as text with tabs. */
 export function crossTableText(table: CrossTable): string {
@@ -123,12 +180,12 @@ export function crossTableText(table: CrossTable): string {
   const tiebreak = tiebreakHead(table.form);
   const head = [
     '',
-    'Player',
-    'Elo',
+    t('Player'),
+    t('Elo'),
     ...columns,
-    'Points',
+    t('Points'),
     ...(tiebreak === undefined ? [] : [tiebreak]),
-    'Perf.',
+    t('Perf. [[performance, short]]'),
   ];
   const rows = table.players.map((player, place) => [
     String(place + 1),
@@ -138,10 +195,7 @@ export function crossTableText(table: CrossTable): string {
       table.form === 'grid' && column === place
         ? 'x'
         : gamesIn(table, player, column)
-            .map(
-              (game) =>
-                `${resultSign(game)}${table.form === 'grid' ? '' : ` ${game.white ? 'w' : 'b'}${game.opponent + 1}`}`,
-            )
+            .map((game) => `${resultSign(game)}${table.form === 'grid' ? '' : ` ${opponentSign(game)}`}`)
             .join(' '),
     ),
     pointsText(player.points),
@@ -153,4 +207,12 @@ export function crossTableText(table: CrossTable): string {
 }
 
 const lackingGames = (missing: number, pairs: number, cycles: number): string =>
-  `${formatCount(missing)} of ${formatCount(pairs)} ${cycles === 1 ? 'games are missing' : `pairings lack some of their ${cycles} games`}: the event was unfinished, or the database is incomplete.`;
+  cycles === 1
+    ? t(
+        '{missing, plural, one {# of {pairs, number} games is missing} other {# of {pairs, number} games are missing}}: the event was unfinished, or the database is incomplete.',
+        { missing, pairs },
+      )
+    : t(
+        '{missing, plural, one {# of {pairs, number} pairings lacks some of its {cycles} games} other {# of {pairs, number} pairings lack some of their {cycles} games}}: the event was unfinished, or the database is incomplete.',
+        { missing, pairs, cycles },
+      );

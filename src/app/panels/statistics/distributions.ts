@@ -1,8 +1,9 @@
 // Distributions as bars and tables: gaps are filled, and where there were too many bars, neighbours stand together.
+import { t } from '../../../base/messages.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { gamesOf, playedGames, pointsOf } from '../../../model/statistics.ts';
 import type { Bucket, Distribution, Outcomes, PlayerScore } from '../../../model/statistics.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
 import type { DataColumn, DataOfTable } from './tableText.ts';
 
@@ -94,10 +95,10 @@ interface Words {
   readonly run: (bucket: Bucket) => void;
 }
 
-const COLUMNS: readonly DataColumn[] = [
-  { head: 'Games', figure: true },
-  { head: '%', label: 'Part of the games', figure: true, wide: true },
-  { head: 'Score', label: 'Score of White', figure: true },
+const columns = (): readonly DataColumn[] => [
+  { head: t('Games'), figure: true },
+  { head: '%', label: t('Part of the games'), figure: true, wide: true },
+  { head: t('Score [[points]]'), label: t('Score of White'), figure: true },
 ];
 
 export interface DrawnDistribution {
@@ -118,9 +119,9 @@ export function drawDistribution(
       label: short(bucket),
       value: games,
       words: [
-        `${name(bucket)}: ${countOf(games, 'game')}`,
+        t('{name}: {count, plural, one {# game} other {# games}}', { name: name(bucket), count: games }),
         games > 0 && games < all && percentOf(games, all),
-        score !== '' && `White scores ${score}`,
+        score !== '' && t('White scores {percent}', { percent: score }),
       ]
         .filter(Boolean)
         .join(', '),
@@ -138,20 +139,17 @@ export function drawDistribution(
         whitePercent(bucket.outcomes),
       ],
       bar: barOf(bucket.outcomes),
-      choice: { label: `Show the games: ${name(bucket)}`, run: () => run(bucket) },
+      choice: { label: t('Show the games: {name}', { name: name(bucket) }), run: () => run(bucket) },
     }));
-  return { bars, table: { columns: [{ head }, ...COLUMNS], rows } };
+  return { bars, table: { columns: [{ head }, ...columns()], rows } };
 }
 
 /** "Mean 2,129; 240 games without it." */
 export function distributionSummary(
   { mean, unknown }: Distribution,
   meanWords: (mean: number) => string,
-  unknownWords: string,
+  unknownWords: (count: number) => string,
 ): string {
-  const parts = [
-    mean === undefined ? '' : meanWords(mean),
-    unknown === 0 ? '' : `${countOf(unknown, 'game')} ${unknownWords}`,
-  ];
+  const parts = [mean === undefined ? '' : meanWords(mean), unknown === 0 ? '' : unknownWords(unknown)];
   return parts.filter(Boolean).join('; ');
 }

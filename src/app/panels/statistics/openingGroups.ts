@@ -1,4 +1,6 @@
 // ECO codes in groups that unfold: letters, tens, codes, each with its opening's name.
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
@@ -16,12 +18,12 @@ export interface OpeningGroup {
   readonly parts: readonly OpeningGroup[];
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  A: 'Flank openings, Dutch, Benoni',
-  B: 'Semi-open games',
-  C: 'Open games and French',
-  D: 'Closed games',
-  E: 'Indian defences',
+const LETTERS: Partial<Record<string, Message>> = {
+  A: msg('Flank openings, Dutch, Benoni'),
+  B: msg('Semi-open games'),
+  C: msg('Open games and French'),
+  D: msg('Closed games'),
+  E: msg('Indian defenses'),
 };
 
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
@@ -33,7 +35,10 @@ const familyOf = (name: string): string => name.split(/[:,]/)[0];
 
 /** Groups in the order of their codes; those without games are left out. */
 export function groupOpenings(buckets: readonly Bucket[]): readonly OpeningGroup[] {
-  return group(buckets, 1).map((letter) => ({ ...letter, name: LETTERS[letter.code] ?? '' }));
+  return group(buckets, 1).map((letter) => {
+    const name = LETTERS[letter.code];
+    return { ...letter, name: name === undefined ? '' : t(name) };
+  });
 }
 
 function group(buckets: readonly Bucket[], length: number): readonly OpeningGroup[] {

@@ -1,4 +1,5 @@
 // The tables and pictures of a player card.
+import { spokenLanguage, t } from '../../../base/messages.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { monthOf, yearOf } from '../../../model/dateNumber.ts';
 import type { DateNumber } from '../../../model/dateNumber.ts';
@@ -10,28 +11,37 @@ import type {
   PlayerResult,
   PlayerScore,
 } from '../../../model/statistics.ts';
-import { countOf, formatCount } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
 import { pointsText, scoreText, sharePercent } from './distributions.ts';
 import type { LinePoint } from './LineChart.tsx';
 import { openingName } from './openingGroups.ts';
 import type { DataColumn, DataOfTable } from './tableText.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const monthText = (date: DateNumber): string =>
-  [MONTHS[monthOf(date) - 1], yearOf(date)].filter(Boolean).join(' ');
+/** `Jul 1979`, or the year where the month is not known. */
+function monthText(date: DateNumber): string {
+  const [year, month] = [yearOf(date), monthOf(date)];
+  if (month === 0) return String(year);
+  const day = new Date(Date.UTC(2000, month - 1));
+  day.setUTCFullYear(year);
+  return day.toLocaleDateString(spokenLanguage(), { year: 'numeric', month: 'short', timeZone: 'UTC' });
+}
 
 const rounded = (value: number | undefined): string => (value === undefined ? '' : String(Math.round(value)));
 
-const SCORE_COLUMNS: readonly DataColumn[] = [
-  { head: 'Games', label: 'Played to a result', figure: true },
-  { head: 'Points', figure: true },
-  { head: '%', label: 'Points in per cent', figure: true },
-  { head: 'W', label: 'Won', figure: true },
-  { head: 'D', label: 'Drawn', figure: true },
-  { head: 'L', label: 'Lost', figure: true },
-  { head: 'Opp.', label: 'Mean Elo of rated opponents', figure: true },
-  { head: 'Perf.', label: 'Performance against rated opponents', figure: true },
+const scoreColumns = (): readonly DataColumn[] => [
+  { head: t('Games'), label: t('Played to a result'), figure: true },
+  { head: t('Points'), figure: true },
+  { head: '%', label: t('Points in percent'), figure: true },
+  { head: t('W [[won, one letter]]'), label: t('Won'), figure: true },
+  { head: t('D [[drawn, one letter]]'), label: t('Drawn'), figure: true },
+  { head: t('L [[lost, one letter]]'), label: t('Lost'), figure: true },
+  { head: t('Opp. [[opponents, short]]'), label: t('Mean Elo of rated opponents'), figure: true },
+  {
+    head: t('Perf. [[performance, short]]'),
+    label: t('Performance against rated opponents'),
+    figure: true,
+  },
 ];
 
 const scoreCells = ({ score, opponents, performance }: PlayerResult): readonly string[] => [
@@ -53,11 +63,15 @@ export function scoreTable(
     key: name,
     ...(side !== undefined && { bar: barOfSide(result.score, side) }),
     cells: [name, ...scoreCells(result)],
-    choice: { label: `Show the games: ${name}`, run: () => onChoose(side) },
+    choice: { label: t('Show the games: {name}', { name }), run: () => onChoose(side) },
   });
   return {
-    columns: [{ head: 'Colour' }, ...SCORE_COLUMNS],
-    rows: [row('White', white, 'white'), row('Black', black, 'black'), row('Both', all)],
+    columns: [{ head: t('Color') }, ...scoreColumns()],
+    rows: [
+      row(t('White [[the color]]'), white, 'white'),
+      row(t('Black [[the color]]'), black, 'black'),
+      row(t('Both [[colors]]'), all),
+    ],
   };
 }
 
@@ -88,15 +102,20 @@ export function ratingCurve({ ratings }: PlayerCard): RatingCurve {
   const last = ratings.at(-1);
   const summary =
     best === undefined || last === undefined
-      ? 'No dated game has a rating.'
+      ? t('No dated game has a rating.')
       : ratings.length === 1
         ? `${monthText(last.date)}: ${last.elo}`
-        : `Highest ${best.elo} in ${monthText(best.date)}, last ${last.elo} in ${monthText(last.date)}`;
+        : t('Highest {best} in {bestMonth}, last {last} in {lastMonth}', {
+            best: best.elo,
+            bestMonth: monthText(best.date),
+            last: last.elo,
+            lastMonth: monthText(last.date),
+          });
   return {
     points,
     summary,
     table: {
-      columns: [{ head: 'Month' }, { head: 'Elo', figure: true }],
+      columns: [{ head: t('Month') }, { head: t('Elo'), figure: true }],
       rows: ratings
         .map(({ date, elo }) => ({ key: String(date), cells: [monthText(date), String(elo)] }))
         .toReversed(),
@@ -116,9 +135,11 @@ export function yearsOfPlayer(
 ): YearsOfPlayer {
   const words = (year: (typeof years)[number]): string => {
     const played = playedGames(year.score);
-    const score = played === 0 ? '' : `, ${scoreText(year.score)}, ${sharePercent(year.score)}`;
-    const performance = year.performance === undefined ? '' : `, performance ${year.performance}`;
-    return `${year.year}: ${countOf(year.games, 'game')}${score}${performance}`;
+    return [
+      t('{name}: {count, plural, one {# game} other {# games}}', { name: year.year, count: year.games }),
+      ...(played === 0 ? [] : [scoreText(year.score), sharePercent(year.score)]),
+      ...(year.performance === undefined ? [] : [t('performance {elo}', { elo: year.performance })]),
+    ].join(', ');
   };
   const byYear = new Map(years.map((year) => [year.year, year]));
   const [first, last] = [years.at(0)?.year ?? 0, years.at(-1)?.year ?? -1];
@@ -128,42 +149,55 @@ export function yearsOfPlayer(
       key: String(first + at),
       label: String(first + at),
       value: year?.games ?? 0,
-      words: year === undefined ? `${first + at}: no games` : words(year),
+      words: year === undefined ? t('{name}: no games', { name: first + at }) : words(year),
       ...(year !== undefined && { run: () => onChoose(year.year) }),
     };
   });
   const only = years.length === 1 ? `${words(years[0])}.` : '';
-  const active = years.length > 1 ? `${years.length} years with games` : only;
+  const active =
+    years.length > 1
+      ? t('{count, plural, one {# year with games} other {# years with games}}', { count: years.length })
+      : only;
   return {
     bars,
     summary: [
-      active || 'No game has a date.',
-      undated > 0 && years.length > 0 && `${countOf(undated, 'game')} without a date`,
+      active || t('No game has a date.'),
+      undated > 0 &&
+        years.length > 0 &&
+        t('{count, plural, one {# game without a date} other {# games without a date}}', { count: undated }),
     ]
       .filter(Boolean)
       .join('; '),
     table: {
-      columns: [{ head: 'Year' }, ...SCORE_COLUMNS],
+      columns: [{ head: t('Year') }, ...scoreColumns()],
       rows: years
         .map((year) => ({
           key: String(year.year),
           cells: [String(year.year), ...scoreCells(year)],
-          choice: { label: `Show the games of ${year.year}`, run: () => onChoose(year.year) },
+          choice: {
+            label: t('Show the games of {year}', { year: year.year }),
+            run: () => onChoose(year.year),
+          },
         }))
         .toReversed(),
     },
   };
 }
 
-const SHORT_SCORE: readonly DataColumn[] = [
-  { head: 'Games', figure: true },
-  { head: 'Score', label: 'Won, drawn, lost', figure: true },
-  { head: '%', label: 'Points in per cent', figure: true },
+const shortScore = (): readonly DataColumn[] => [
+  { head: t('Games'), figure: true },
+  { head: t('Score [[points]]'), label: t('Won, drawn, lost'), figure: true },
+  { head: '%', label: t('Points in percent'), figure: true },
 ];
 
 /** All codes, for copying. */
 export const openingsOfPlayer = (openings: readonly PlayerOpening[]): DataOfTable => ({
-  columns: [{ head: 'Code' }, { head: 'Opening' }, ...SHORT_SCORE, { head: 'Perf.' }],
+  columns: [
+    { head: t('Code [[ECO code]]') },
+    { head: t('Opening [[of a game]]') },
+    ...shortScore(),
+    { head: t('Perf. [[performance, short]]') },
+  ],
   rows: openings.map(({ eco, games, score, performance }) => ({
     key: String(eco),
     cells: [
@@ -181,7 +215,7 @@ export const opponentsTable = (
   opponents: readonly Opponent[],
   onChoose: (opponent: Opponent) => void,
 ): DataOfTable => ({
-  columns: [{ head: 'Opponent' }, ...SHORT_SCORE],
+  columns: [{ head: t('Opponent') }, ...shortScore()],
   rows: opponents.map((opponent) => ({
     key: String(opponent.id),
     cells: [
@@ -190,6 +224,9 @@ export const opponentsTable = (
       scoreText(opponent.score),
       sharePercent(opponent.score).replace(' %', ''),
     ],
-    choice: { label: `Show the games against ${opponent.name}`, run: () => onChoose(opponent) },
+    choice: {
+      label: t('Show the games against {name}', { name: opponent.name }),
+      run: () => onChoose(opponent),
+    },
   })),
 });

@@ -329,12 +329,12 @@ describe('one book', () => {
   it('sorts by any column, one way, the other way, and as before', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
-    fireEvent.click(head('Score , Points in per cent'));
+    fireEvent.click(head('Score , Points in percent'));
     expect(order()).toEqual(['e4!', 'c4', 'd4', 'a3', 'Nf3']);
-    expect(head('Score , Points in per cent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
-    fireEvent.click(head('Score , Points in per cent'));
+    expect(head('Score , Points in percent').closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(head('Score , Points in percent'));
     expect(order()).toEqual(['a3', 'd4', 'c4', 'e4!', 'Nf3']);
-    fireEvent.click(head('Score , Points in per cent'));
+    fireEvent.click(head('Score , Points in percent'));
     expect(order()).toEqual(['c4', 'e4!', 'd4', 'a3', 'Nf3']);
     fireEvent.click(head('Move'));
     expect(order()[0]).toBe('Nf3');
@@ -361,7 +361,7 @@ describe('one book', () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
     act(() => app.game.step(1));
     await waitFor(() => expect(texts()).toHaveLength(2));
-    const bars = () => head('W · D · B , White wins, draws, Black wins, in per cent');
+    const bars = () => head('W · D · B , White wins, draws, Black wins, in percent');
     const order = () => rows().map((row) => row.querySelector('.book-play')?.textContent);
     expect(bars().title).toContain('Sorts by the wins of White.');
     fireEvent.click(bars());
@@ -384,7 +384,7 @@ describe('one book', () => {
     await open({ [MASTERS]: { '': entry } });
     expect(pane().textContent).toContain('2 entries are not legal moves here.');
     expect(pane().textContent).toContain('= A00 Start, quiet. The start.');
-    expect(move(/^e4/).title).toBe('best by test\nAnnotation code 37, of which nobody knows the meaning');
+    expect(move(/^e4/).title).toBe('best by test\nAnnotation code 37 (meaning unknown)');
   });
 
   it('keeps its figures until the new ones are there, and plays nothing of them', async () => {

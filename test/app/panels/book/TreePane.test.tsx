@@ -494,7 +494,7 @@ describe('the tree of a database', () => {
     const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
     await open(undefined, { lookupTrees: () => Promise.reject(new FormatError(failure)) });
     expect(pane().textContent).toContain('Mega.cbh has changed since it was opened.');
-    expect(pane().textContent).not.toContain('No game');
+    expect(pane().textContent).not.toContain('No games');
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });
 });

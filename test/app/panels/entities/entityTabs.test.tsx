@@ -62,7 +62,7 @@ describe('the tabs over the list', () => {
   it('say which kinds the database has, and only those can be chosen', async () => {
     await show();
     await waitFor(() => expect(tab('Teams').disabled).toBe(true));
-    expect(tab('Teams').title).toBe('This database names no teams');
+    expect(tab('Teams').title).toBe('This database names no teams.');
     expect(tab('Players').disabled).toBe(false);
     expect(tab('Players').title).toBe('600,000 players');
     expect(tab('Games').getAttribute('aria-selected')).toBe('true');
@@ -192,7 +192,7 @@ describe('a list of entities', () => {
     expect(screen.getByText('player tal1')).toBeTruthy();
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), 'nobody');
-    expect(await screen.findByText('No player fits “nobody”.')).toBeTruthy();
+    expect(await screen.findByText('No player matches “nobody”.')).toBeTruthy();
   });
 
   it('counts the games of a filtered list beside all, or all where that is chosen', async () => {

@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { msg } from '../../../../src/base/messages.ts';
 import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
 import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress.tsx';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -215,7 +216,7 @@ describe('saving as Parquet', () => {
     kind: 'database',
     id: ITEM,
     name: 'A/b',
-    label: 'ChessBase database',
+    label: msg('ChessBase database'),
     format: 'x',
     folder: '',
     extension: '.x',

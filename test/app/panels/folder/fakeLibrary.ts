@@ -1,4 +1,6 @@
 // A worker that lists a made-up folder, for tests of the shell.
+import type { Message } from '../../../../src/base/messages.ts';
+import { msg } from '../../../../src/base/messages.ts';
 import type { Failure } from '../../../../src/base/failure.ts';
 import type {
   ArchiveItem,
@@ -24,7 +26,7 @@ export const database = (name: string, change: Partial<DatabaseItem> = {}): Data
   folder: '',
   extension: '.cbh',
   format: 'cbh',
-  label: 'ChessBase database',
+  label: msg('ChessBase database'),
   title: '',
   games: 10,
   complete: true,
@@ -39,7 +41,7 @@ export const book = (name: string, folder = '', change: Partial<BookItem> = {}):
   folder,
   extension: '.ctg',
   format: 'ctg',
-  label: 'CTG book',
+  label: msg('CTG book'),
   title: '',
   notes: [],
   positions: 1_204_334,
@@ -54,7 +56,7 @@ export const archive = (file: string, change: Partial<ArchiveItem> = {}): Archiv
   folder: '',
   extension: file.slice(file.lastIndexOf('.')),
   format: 'cbv',
-  label: 'ChessBase archive',
+  label: msg('ChessBase archive'),
   problems: [],
   ...change,
 });
@@ -62,14 +64,14 @@ export const archive = (file: string, change: Partial<ArchiveItem> = {}): Archiv
 export const locked = (file: string): ArchiveItem =>
   archive(file, { problems: [{ kind: 'password', file }] });
 
-export const unsupported = (name: string, advice: string): UnsupportedItem => ({
+export const unsupported = (name: string, advice: Message): UnsupportedItem => ({
   kind: 'unsupported',
   wouldBe: 'database',
   id: idOf('', `${name}.cbone`),
   name,
   folder: '',
   extension: '.cbone',
-  label: 'ChessBase database in one file (CBONE)',
+  label: msg('ChessBase database in one file (CBONE)'),
   advice,
   problems: [],
 });

@@ -1,4 +1,5 @@
 // A worker of any number of made-up games, for tests and measurements of the list.
+import { msg } from '../../../../src/base/messages.ts';
 import type { Eco } from '../../../../src/chess/types.ts';
 import { CONTENT, packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -79,7 +80,7 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
     extension: '.cbh',
     problems: [],
     format: 'cbh',
-    label: 'ChessBase database',
+    label: msg('ChessBase database'),
     title,
     games,
     complete: database.grows === undefined,

@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { msg } from '../../../../src/base/messages.ts';
 import { HealthDialog } from '../../../../src/app/panels/health/HealthDialog.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import type { HealthReport } from '../../../../src/model/healthReport.ts';
@@ -61,7 +62,7 @@ beforeEach(() => {
           folder: '',
           extension: '.cbh',
           format: 'cbh',
-          label: 'ChessBase',
+          label: msg('ChessBase'),
           title: '',
           games: 6119,
           complete: true,

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { msg } from '../../../../src/base/messages.ts';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { book, clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
@@ -18,7 +19,7 @@ const LIBRARY = libraryOf(
     }),
     database('Hastings', { folder: 'Databases', problems: [missing('Hastings.cbg')] }),
     database('My repertoire', { games: 312 }),
-    unsupported('Studies', 'In ChessBase, copy it into a .cbh database.'),
+    unsupported('Studies', msg('In ChessBase, copy it into a .cbh database.')),
   ],
   { unclaimed: { count: 3, examples: ['notes.txt', 'cover.jpg'] } },
 );

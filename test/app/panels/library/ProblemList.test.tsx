@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { msg } from '../../../../src/base/messages.ts';
 import { FoundItem, ProblemList } from '../../../../src/app/panels/library/ProblemList.tsx';
 import { itemStateWords, itemTone } from '../../../../src/app/panels/library/itemState.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
@@ -18,7 +19,7 @@ const DAMAGED = database('Correspondence', {
   ],
 });
 const HASTINGS = database('Hastings', { folder: 'Old', problems: [missing('Hastings.cbg')] });
-const STUDIES = unsupported('Studies', 'In ChessBase, copy it into a .cbh database.');
+const STUDIES = unsupported('Studies', msg('In ChessBase, copy it into a .cbh database.'));
 
 it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
   render(<ProblemList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
@@ -91,7 +92,7 @@ it('a mark has a shape and words for each state', () => {
 });
 
 it('draws the first hundred of thousands of items, and more when asked', async () => {
-  const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, 'Convert it.'));
+  const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, msg('Convert it.')));
   render(<ProblemList library={libraryOf(items)} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(100);
   await userEvent.click(screen.getByRole('button', { name: 'Show 100 of 4,900 more' }));

@@ -65,15 +65,20 @@ async function shown(record: LoadedText, replies: Partial<Client<WorkerApi>> = {
   );
 }
 
+const openLanguages = (): void => {
+  fireEvent.keyDown(screen.getByTitle('Language of the text'), { key: 'Enter' });
+};
+
 describe('a guiding text', () => {
   it('offers the languages that have words, with their titles', async () => {
     await shown(text(html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>'), html('fr', '<p></p>')));
     expect(page().textContent).toBe('Hello');
-    expect([...screen.getByRole('combobox').querySelectorAll('option')].map(({ value }) => value)).toEqual([
-      'en',
-      'de',
+    openLanguages();
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'English',
+      'German',
     ]);
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'German' }));
     expect(page().textContent).toBe('Guten Tag');
     expect(screen.getByRole('heading').textContent).toBe('Über Endspiele');
   });
@@ -81,7 +86,8 @@ describe('a guiding text', () => {
   it('begins with the language that was chosen last', async () => {
     const bodies = [html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>')];
     const { unmount } = await shown(text(...bodies));
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
+    openLanguages();
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'German' }));
     unmount();
     await shown(text(...bodies));
     expect(page().textContent).toBe('Guten Tag');

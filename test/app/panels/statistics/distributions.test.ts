@@ -174,12 +174,12 @@ describe('a cross table', () => {
       'The database has no games of rounds 1 to 2: points and order are those of the games that it has.',
     );
     const grid = tableNotes({ ...TABLE, form: 'grid', missing: 1, twins: 1, open: 2, unplayed: 1 });
-    expect(grid[0]).toContain('1 of 1 games are missing');
+    expect(grid[0]).toContain('1 of 1 games is missing');
     expect(grid.join(' ')).toMatch(/2 games have no result.*decided without play.*there twice.*Sonneborn/);
     const facts = { tempos: ['rapid'], teamEvent: true, category: 18, rounds: 9 } as const;
     expect(factWords({ ...TABLE, facts })).toEqual(['team event', 'category 18', 'rapid']);
     expect(tableNotes({ ...TABLE, facts }).join(' ')).toContain(
-      'The event had 9 rounds, as the database says; the last of which it has games is 3.',
+      'According to the database, the event had 9 rounds; the last one with games is 3.',
     );
     const swiss = (unplayed: number) =>
       tableNotes({ ...TABLE, form: 'rounds', unplayed }).find((note) => note.includes('Buchholz'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../../../src/base/messages.ts';
 import {
   firstDatabase,
   libraryRows,
@@ -181,12 +182,12 @@ describe('the database that opens with its folder', () => {
   });
 
   it('is none where the folder has none', () => {
-    expect(firstDatabase(libraryOf([book('Masters'), unsupported('Mega', 'Copy it.')]))).toBeUndefined();
+    expect(firstDatabase(libraryOf([book('Masters'), unsupported('Mega', msg('Copy it.'))]))).toBeUndefined();
   });
 });
 
 it('only items with problems and unsupported ones need attention', () => {
   expect(needsAttention(database('Fine'))).toBe(false);
   expect(needsAttention(database('Hastings', { problems: [missing('Hastings.cbg')] }))).toBe(true);
-  expect(needsAttention(unsupported('Studies', 'Copy it.'))).toBe(true);
+  expect(needsAttention(unsupported('Studies', msg('Copy it.')))).toBe(true);
 });

@@ -44,7 +44,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
       diagramLook({ boardTheme, pieceSet }),
     );
   const nameWith = (extension: string): string =>
-    fileName(diagramTitle(position, header), extension, 'position');
+    fileName(diagramTitle(position, header), extension, t('position [[name of a file]]'));
 
   async function copyDiagram(): Promise<void> {
     say(copyWords(t('Diagram copied'), await copyPng(pngOf(draw(), SIDE))));
@@ -56,11 +56,11 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
 
   return (
     <>
-      <MenuItem onSelect={() => copyFen(board, say).catch(app.faults.noteFault)}>Copy FEN</MenuItem>
-      <MenuItem onSelect={() => copyDiagram().catch(app.faults.noteFault)}>Copy diagram</MenuItem>
+      <MenuItem onSelect={() => copyFen(board, say).catch(app.faults.noteFault)}>{t('Copy FEN')}</MenuItem>
+      <MenuItem onSelect={() => copyDiagram().catch(app.faults.noteFault)}>{t('Copy diagram')}</MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => savePng().catch(app.faults.noteFault)}>Save diagram as PNG</MenuItem>
-      <MenuItem onSelect={saveSvg}>Save diagram as SVG</MenuItem>
+      <MenuItem onSelect={() => savePng().catch(app.faults.noteFault)}>{t('Save diagram as PNG')}</MenuItem>
+      <MenuItem onSelect={saveSvg}>{t('Save diagram as SVG')}</MenuItem>
     </>
   );
 }

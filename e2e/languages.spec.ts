@@ -1,0 +1,97 @@
+// The page in German, Russian and Spanish: every screen speaks the language, and nothing that is pressed or read as a head is cut.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { readCatalogue } from '../scripts/messages/catalogues.ts';
+import { violations } from './axe.ts';
+
+/** Words that do not fit: of buttons, tabs, heads and menus, which hold no names of the user's files. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const heads =
+      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label';
+    const names =
+      '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head';
+    return [...document.querySelectorAll<HTMLElement>(heads)]
+      .filter((element) => element.checkVisibility() && element.closest(names) === null)
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isOut =
+          width > 0 &&
+          (left < -1 || right > innerWidth + 1) &&
+          element.closest('.scrolls, .games-grid') === null;
+        return (
+          isOut ||
+          (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
+        );
+      })
+      .map((element) => element.textContent.trim())
+      .filter((words) => words !== '');
+  });
+
+for (const [language, locale] of [
+  ['de', 'de-DE'],
+  ['ru', 'ru-RU'],
+  ['es', 'es-ES'],
+] as const) {
+  const catalogue = readCatalogue(language);
+  const say = (message: string): string => catalogue[message] ?? message;
+
+  test.describe(language, () => {
+    test.use({ locale });
+
+    test(`the desk speaks ${language}, and no head or button is cut`, async ({ page }) => {
+      await page.goto('./');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await cutWords(page)).toEqual([]);
+      await page.getByRole('button', { name: say('Try the demo') }).click();
+      const grid = page.getByRole('grid', { name: say('Games') });
+      await expect(grid.getByRole('row').nth(1)).toBeVisible();
+      await grid.getByRole('row').nth(1).click();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('[aria-current="true"]').first()).toBeVisible();
+      expect(await cutWords(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      for (const key of ['?', 'P', ',']) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
+        expect(await cutWords(page), key).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
+      }
+    });
+
+    test.describe('phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+      test(`the phone speaks ${language}, and no tab or button is cut`, async ({ page }) => {
+        await page.goto('./');
+        expect(await cutWords(page)).toEqual([]);
+        await page.getByRole('button', { name: say('Try the demo') }).tap();
+        const row = page
+          .getByRole('grid', { name: say('Games') })
+          .getByRole('row')
+          .nth(1);
+        await expect(row).toBeVisible();
+        expect(await cutWords(page)).toEqual([]);
+        await row.tap();
+        await expect(page.getByRole('region', { name: say('Notation') })).toBeVisible();
+        expect(await cutWords(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      });
+    });
+  });
+}
+
+test('another language in the settings draws the page in it at once, and stays', async ({ page }) => {
+  const say = (message: string): string => readCatalogue('de')[message] ?? message;
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(page.getByRole('grid', { name: 'Games' })).toBeVisible();
+  await page.keyboard.press(',');
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: say('Games') })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
