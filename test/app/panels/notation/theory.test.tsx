@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { msg } from '../../../../src/base/messages.ts';
 import type { Uci } from '../../../../src/chess/types.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
@@ -23,7 +24,7 @@ const database = (id: typeof MEGA, name: string): DatabaseItem => ({
   folder: '',
   extension: '.cbh',
   format: 'cbh',
-  label: 'ChessBase',
+  label: msg('ChessBase database'),
   title: '',
   games: 10,
   complete: true,
