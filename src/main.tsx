@@ -51,6 +51,7 @@ followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();
 app.books.followTrees();
+app.theory.followTheory();
 app.engine.followBoard();
 app.game.followAnalyses();
 void app.analysis.followShelf();

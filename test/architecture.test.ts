@@ -113,6 +113,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   savedSearches: ['search'],
   book: ['book'],
   trees: ['book'],
+  theory: ['theory'],
   engine: ['engine'],
   review: ['review'],
   exporting: ['export'],

@@ -1,10 +1,13 @@
 // In the page: the trees of a database of the product's workers, and a clock.
 import { WorkerPool } from '../../src/app/platform/workerPool.ts';
+import { theoryLine } from '../../src/app/session/theory/theoryLine.ts';
 import { Board } from '../../src/chess/board.ts';
 import type { Fen, Uci } from '../../src/chess/types.ts';
 import { parseUci } from '../../src/chess/uci.ts';
 import type { BookMove } from '../../src/model/bookEntry.ts';
-import type { DatabaseItem } from '../../src/protocol/api.ts';
+import { factsOf } from '../../src/model/gameFacts.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { DatabaseItem, ItemId } from '../../src/protocol/api.ts';
 import type { TreeAnswer, TreeProgress } from '../../src/protocol/searchApi.ts';
 import { Random } from '../../test/support/random.ts';
 
@@ -28,6 +31,9 @@ export interface TreeTimes {
   readonly scanFirstMs: number;
   readonly scanMs: number;
   readonly filteredMs: number;
+  /** Where games leave what was played before them, sorted; and the first of these answers. */
+  readonly noveltyMs: readonly number[];
+  readonly firstNoveltyMs: number;
   readonly longestTask: number;
 }
 
@@ -45,6 +51,7 @@ const COMPARED = [
   'rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R w KQ - 2 6',
 ];
 const POSITIONS = 400;
+const GAMES = 60;
 /** Of what the table does not know so many are counted to the end; of the others the first figures are enough. */
 const WHOLE_SCANS = 8;
 
@@ -64,6 +71,22 @@ async function timed<Value>(task: () => Promise<Value>): Promise<readonly [ms: n
   const began = performance.now();
   const value = await task();
   return [performance.now() - began, value];
+}
+
+/** The times of the answers for games from all over the base. */
+async function novelties(client: WorkerPool['primary'], item: ItemId): Promise<readonly number[]> {
+  const { item: known } = await client.openDatabase({ item });
+  const times: number[] = [];
+  for (let at = 0; at < GAMES; at++) {
+    const number = recordNumber(1 + Math.floor((at * known.games) / GAMES));
+    const record = await client.readRecord({ item, number });
+    if (record.kind !== 'game') continue;
+    const { fens, nodes } = theoryLine(record.tree);
+    const game = { ...factsOf(record.header, nodes.length), item, number };
+    const [ms] = await timed(() => client.readLineHistory({ items: [item], fens, chess960: false, game }));
+    times.push(ms);
+  }
+  return times;
 }
 
 function nextMove(moves: readonly BookMove[], asGamesDo: boolean, random: Random): BookMove | undefined {
@@ -138,6 +161,9 @@ const bench = {
     for (const [at, fen] of COMPARED.entries())
       if (read[at] !== counted[at]) throw new Error(`${fen}: counted ${counted[at]}, read ${read[at]}`);
 
+    const noveltyMs = await novelties(client, item);
+    const [firstNoveltyMs] = noveltyMs;
+
     // Every other line goes on with each move as often as games do; the others come to rare positions soon.
     const random = new Random(1);
     const tableMs: number[] = [];
@@ -206,6 +232,8 @@ const bench = {
       scanFirstMs,
       scanMs,
       filteredMs,
+      noveltyMs: noveltyMs.toSorted((a, b) => a - b),
+      firstNoveltyMs,
       longestTask,
     };
   },

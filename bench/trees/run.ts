@@ -73,6 +73,13 @@ export const measureTrees = (games = MILLION) =>
         must: 300,
       },
       {
+        what: `where a game leaves what was played before, p95 of ${times.noveltyMs.length}`,
+        value: times.noveltyMs[Math.floor(times.noveltyMs.length * 0.95)] ?? Infinity,
+        unit: 'ms',
+        must: 100,
+      },
+      { what: 'the first of them', value: times.firstNoveltyMs, unit: 'ms' },
+      {
         what: 'longest task of the page over 50 ms, 0 for none',
         value: times.longestTask,
         unit: 'ms',

@@ -15,7 +15,9 @@ import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
+import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
+import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { UnpackedCopy, StoredList } from './stored.ts';
 
@@ -351,6 +353,8 @@ export interface WorkerApi
     StatisticsApi,
     ClipboardApi,
     DuplicateApi,
+    TheoryApi,
+    PreparationApi,
     CopyApi,
     StorageApi,
     LifeApi {}

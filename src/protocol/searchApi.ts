@@ -8,6 +8,7 @@ import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
 import type { BookAnswer, ItemId, ScanProgress, SelectionInfo } from './api.ts';
 import type { CallContext } from './rpc.ts';
+import type { GameOfLine } from './theoryApi.ts';
 
 /** `expected` of a `changed` failure for a list that the worker dropped for want of room. The same call gives it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
@@ -174,10 +175,17 @@ export interface TreeApi {
   ): Promise<number | undefined>;
   /**
    * The games with the position, or with this move in it, as a selection in file order with plies. While the database or
-   * the list within it grows, progress names the games so far.
+   * the list within it grows, progress names the games so far. With `before` only games played before that one count.
    */
   findTreeGames(
-    request: { item: ItemId; fen: Fen; chess960: boolean; uci?: Uci; within?: number },
+    request: {
+      item: ItemId;
+      fen: Fen;
+      chess960: boolean;
+      uci?: Uci;
+      within?: number;
+      before?: GameOfLine;
+    },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
   /** Rows of single records, in the order of the request. */

@@ -19,7 +19,7 @@ export const PLAYER_NEEDS: Needs = {
 const OPPONENTS = 200;
 
 /** Games with a result, summed up from the player's side. */
-class Tally {
+export class Tally {
   games = 0;
   wins = 0;
   draws = 0;
@@ -64,7 +64,7 @@ function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
 }
 
 /** White's points by index in `OUTCOMES`; none for games without play or result. */
-const WHITE_POINTS: readonly (number | undefined)[] = [1, 0.5, 0];
+export const WHITE_POINTS: readonly (number | undefined)[] = [1, 0.5, 0];
 
 /** The card of `player` from `rows`, or from all rows; `undefined` where there is no such player. */
 export async function readCard(
@@ -137,7 +137,7 @@ export async function readCard(
 }
 
 /** Rows of games with the player, in file order. */
-async function rowsOfPlayer(
+export async function rowsOfPlayer(
   index: SearchIndex,
   player: number,
   rows: Uint32Array | undefined,

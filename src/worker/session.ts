@@ -14,6 +14,8 @@ import { recordCalls } from './calls/recordCalls.ts';
 import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
 import { statisticsCalls } from './calls/statisticsCalls.ts';
+import { preparationCalls } from './calls/preparationCalls.ts';
+import { theoryCalls } from './calls/theoryCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
 import { Clipboard } from './collected/clipboard.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
@@ -55,6 +57,8 @@ export function createSession(
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),
     ...treeCalls({ databases, pool, tables, indexes }),
+    ...preparationCalls({ databases, pool, tables, indexes }),
+    ...theoryCalls({ databases, pool, tables, indexes }),
     ...lifeCalls(),
   };
 }

@@ -29,7 +29,7 @@ export interface CountedPosition {
 }
 
 /** Placement, side to move, castling rights, and the file of a pawn just moved two squares beside an enemy pawn. */
-function nameOf(position: Chess): string {
+export function nameOf(position: Chess): string {
   const { board, turn, epSquare } = position;
   const ready = (square: number) => {
     const beside = turn === 'white' ? square - 8 : square + 8;

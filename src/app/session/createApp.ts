@@ -25,6 +25,7 @@ import { createFaults } from './screen/faults.ts';
 import { createScreen } from './screen/layout.ts';
 import { createSettings } from './screen/settingsStore.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createTheory } from './theory/theory.ts';
 import { createStores } from './stores.ts';
 
 interface Surroundings {
@@ -53,6 +54,7 @@ export function createApp({ worker, storage, shelf, reviews, history, loadEngine
   const game = createGame({ ...base, settings, analysis });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
+  const theory = createTheory({ ...base, library, game, books, faults });
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
   const exporting = createExporting({ ...base, faults });
   const review = createReview({
@@ -65,7 +67,7 @@ export function createApp({ worker, storage, shelf, reviews, history, loadEngine
     exporting,
     records: reviews,
   });
-  const statistics = createStatistics({ ...base, gameList, screen, game });
+  const statistics = createStatistics({ ...base, gameList, screen, game, books });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
   const myAnalysis = createMyAnalysis({
@@ -107,6 +109,7 @@ export function createApp({ worker, storage, shelf, reviews, history, loadEngine
     game,
     gameList,
     books,
+    theory,
     engine,
     review,
     statistics,

@@ -24,6 +24,7 @@ export const usePosition = hookOf(({ position }) => position);
 export const useSavedSearches = hookOf(({ savedSearches }) => savedSearches);
 export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
+export const useTheory = hookOf(({ theory }) => theory);
 export const useEngine = hookOf(({ engine }) => engine);
 export const useReview = hookOf(({ review }) => review);
 export const usePlace = hookOf(({ place }) => place);

@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';
 import { createReviewStore } from './review/reviewStore.ts';
 import { createBookStore } from './book/bookStore.ts';
+import { createTheoryStore } from './theory/theoryStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
 import { createEngineStore } from './engine/engineStore.ts';
 import { createExportingStore } from './export/exportStore.ts';
@@ -37,6 +38,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),
+  theory: createTheoryStore(),
   engine: createEngineStore(),
   review: createReviewStore(),
   place: createPlaceStore(),

@@ -4,13 +4,14 @@ import { MyAnalysisPage } from '../panels/analysis/MyAnalysisPage.tsx';
 import { CrossTablePage } from '../panels/statistics/CrossTablePage.tsx';
 import { ListPage } from '../panels/statistics/ListPage.tsx';
 import { PlayerPage } from '../panels/statistics/PlayerPage.tsx';
+import { PreparePage } from '../panels/statistics/PreparePage.tsx';
 
 interface FiguresPlaceProps {
   /** Told how many pixels a table needs. */
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Statistics of the list, a player's card a cross table or *My analysis*, where there is one. */
+/** Statistics of the list, a player's card, a preparation, a cross table or *My analysis*, where there is one. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;
@@ -24,6 +25,8 @@ function Page({ figures, onWidth }: FiguresPlaceProps & { readonly figures: Figu
       return <ListPage page={figures} />;
     case 'player':
       return <PlayerPage page={figures} />;
+    case 'preparation':
+      return <PreparePage page={figures} />;
     case 'event':
       return <CrossTablePage page={figures} onWidth={onWidth} />;
   }

@@ -10,12 +10,17 @@ import { AT_ONCE } from './turns.ts';
 const WINDOW = 4096;
 /** Slots read at once. */
 const SLOTS = 128 * 1024;
+/** The same where few may be enough; then the next are more and more. */
+const FIRST_SLOTS = 2048;
+const MORE_SLOTS = 8;
 
 /** A game at a position, with the move that it plays there. */
 export interface PositionTarget {
   add(row: number, ply: number, move: number): void;
   /** All games of a range that play this move, in one call. Without it every game is added. */
   readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
+  /** Whether no more games are wanted. */
+  readonly isDone?: boolean;
 }
 
 /** Awaited between steps: games handed over, and of how many. */
@@ -69,7 +74,8 @@ export class TreeTable {
     let done = 0;
     const pauseAfter = (games: number) => pause((done += games), total);
     for (const way of ways)
-      if (way.end === ALONE) target.add(way.first, way.ply, way.move);
+      if (target.isDone === true) break;
+      else if (way.end === ALONE) target.add(way.first, way.ply, way.move);
       else await this.#walk(way, target, pauseAfter);
     return ways.length > 0;
   }
@@ -91,8 +97,11 @@ export class TreeTable {
       return;
     }
     let next = move;
-    for (let from = first; from < end; from += SLOTS) {
-      const count = Math.min(SLOTS, end - from);
+    let count = 0;
+    let size = target.isDone === undefined ? SLOTS : FIRST_SLOTS;
+    for (let from = first; from < end && target.isDone !== true; from += count) {
+      count = Math.min(size, end - from);
+      size = Math.min(SLOTS, size * MORE_SLOTS);
       const words = wordsOf(await this.#source.read(from * SLOT * 4, count * SLOT * 4));
       for (let at = 0; at < count; at += AT_ONCE) {
         const piece = words.subarray(at * SLOT, Math.min(count, at + AT_ONCE) * SLOT);

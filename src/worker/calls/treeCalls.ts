@@ -7,6 +7,7 @@ import { buildAnywhere } from '../trees/buildAnywhere.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from '../trees/countedRows.ts';
 import { findLastPosition } from '../trees/lastPosition.ts';
+import { earlierThan } from '../trees/earlierThan.ts';
 import { despiteDamage } from '../trees/despiteDamage.ts';
 import { OpeningTrees, boardOf } from '../trees/openingTrees.ts';
 import { findPositionGames } from '../trees/findPositionGames.ts';
@@ -42,7 +43,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       return last < 0 ? undefined : last;
     },
 
-    async findTreeGames({ item, fen, chess960, uci, within }, { signal, progress }) {
+    async findTreeGames({ item, fen, chess960, uci, within, before }, { signal, progress }) {
       const board = boardOf(fen, chess960);
       const move = uci === undefined ? undefined : parseUci(board, uci);
       if (uci !== undefined && move === undefined)
@@ -51,7 +52,8 @@ export function treeCalls(sources: TreeSources): TreeApi {
       // The table knows games that the list has not reached yet: they could not be shown.
       if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
       const rows = countedRows(reader, databases.selections, item, within);
-      let games = new TreeGames(move, rows.only);
+      const counts = before && (await earlierThan(sources, item, before, signal));
+      let games = new TreeGames(move, rows.only, counts);
       const { id } = databases.selections.add(item, games.selection);
       const state = (done: number, total: number): SearchProgress => ({
         selection: databases.selections.replace(item, id, games.selection),
@@ -64,7 +66,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       const reports = new Reports(times, () => progress(state(looked, of)));
       let isScanning = false;
       const ask = (): Promise<unknown> => {
-        games = new TreeGames(move, rows.only);
+        games = new TreeGames(move, rows.only, counts);
         return findPositionGames(sources, { item, board, rows, signal }, games, (counted) => {
           [looked, of] = [counted.done, counted.total];
           isScanning ||= counted.from === 'games' && counted.done > 0;

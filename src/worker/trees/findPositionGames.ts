@@ -95,7 +95,7 @@ export async function findPositionGames(
 }
 
 /** The target for games whose rows begin at row `start` of the list. */
-function movedTo(start: number, target: PositionTarget): PositionTarget {
+export function movedTo(start: number, target: PositionTarget): PositionTarget {
   if (start === 0) return target;
   const { addSum } = target;
   return {
@@ -105,7 +105,7 @@ function movedTo(start: number, target: PositionTarget): PositionTarget {
 }
 
 /** The rows of a range that are in none of the parts, which are in the order of their rows. */
-function* gapsIn({ from, to }: RecordRange, parts: readonly RecordRange[]): Generator<RecordRange> {
+export function* gapsIn({ from, to }: RecordRange, parts: readonly RecordRange[]): Generator<RecordRange> {
   let next = from;
   for (const part of parts) {
     if (part.from > next && next < to) yield { from: next, to: Math.min(to, part.from) };

@@ -8,18 +8,21 @@ const PLIES = 0x10000;
 export class TreeGames implements PositionTarget {
   readonly #move: number | undefined;
   readonly #only: Uint32Array | undefined;
+  readonly #counts: ((row: number) => boolean) | undefined;
   /** `row * PLIES + ply`. */
   #found = new Float64Array(1024);
   #count = 0;
 
-  constructor(move: number | undefined, only: Uint32Array | undefined) {
+  /** Rows that are not in `only`, or of which `counts` says so, are left out. */
+  constructor(move: number | undefined, only: Uint32Array | undefined, counts?: (row: number) => boolean) {
     this.#move = move;
     this.#only = only;
+    this.#counts = counts;
   }
 
   add(row: number, ply: number, move: number): void {
     if (this.#move !== undefined && move !== this.#move) return;
-    if (!isWanted(this.#only, row)) return;
+    if (!isWanted(this.#only, row) || this.#counts?.(row) === false) return;
     if (this.#count === this.#found.length) {
       const more = new Float64Array(this.#count * 2);
       more.set(this.#found);

@@ -8,6 +8,7 @@ import { tellingFolders } from '../../session/folder/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
+import { TheoryChoice } from './TheoryChoice.tsx';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
 import type { NamedBook } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -50,6 +51,7 @@ function BookChoice() {
     <Menu trigger={trigger}>
       <Sources title={t('Books')} items={booksOf(library)} named={named} />
       <Sources title={t('Games of databases')} items={treesOf(library)} named={named} />
+      <TheoryChoice />
     </Menu>
   );
 }

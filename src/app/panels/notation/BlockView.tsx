@@ -8,6 +8,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { shownResult } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Block, MoveToken, Token } from './blocks.ts';
+import { TheoryRow } from './TheoryRow.tsx';
 import { languageName } from '../../session/game/comments.ts';
 import { Diagram } from '../../shared/Diagram.tsx';
 import type { MoveMark } from './marks.ts';
@@ -45,12 +46,14 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const folds = ownRoot === undefined;
   const depth = rails.length;
   const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);
+  const looks = [
+    'notation-block',
+    railsKept === 0 && depth > 0 && 'notation-end',
+    block.inRepertoire === true && 'in-repertoire',
+  ];
   const starts = block.kind === 'folded' || (block.kind === 'moves' && block.opens);
   return (
-    <div
-      className={railsKept === 0 && depth > 0 ? 'notation-block notation-end' : 'notation-block'}
-      data-depth={depth}
-    >
+    <div className={looks.filter(Boolean).join(' ')} data-depth={depth}>
       {rails.map((first, at) => {
         const innermost = at === depth - 1;
         if (block.kind === 'folded' && innermost) return null;
@@ -141,6 +144,8 @@ function BlockBody({ block, tree, style, ownRoot, ownMoves, markOf }: BlockViewP
       return <QuotationCard game={block.game} place={block.key} />;
     case 'media':
       return <MediaCard media={block.media} />;
+    case 'theory':
+      return <TheoryRow note={block.note} tree={tree} node={block.node} style={style} />;
     case 'own':
       return ownMoves?.(block.root);
     case 'result':

@@ -18,6 +18,8 @@ import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useReview, useGame, useSettings } from '../../session/hooks.ts';
+import { TheoryFoot } from './TheoryFoot.tsx';
+import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
 
 /** The current move is kept between these parts of the pane's height. */
@@ -44,6 +46,7 @@ export function Moves({ game, toolbar }: MovesProps) {
   const language = useGame((state) => state.language);
   const ownMoves = useGame((state) => state.ownMoves);
   const openQuestions = useGame((state) => state.openQuestions);
+  const notes = useTheoryNotes(tree);
   const isDamaged = useGame(({ record }) => (record?.problems.length ?? 0) > 0);
   const layout = useSettings((settings) => settings.notationLayout);
   const figures = useMoveTimes(tree);
@@ -68,12 +71,13 @@ export function Moves({ game, toolbar }: MovesProps) {
           openQuestions,
           figures,
           ownRoots,
+          theory: printing ? undefined : notes,
           diagramOfSetUp: true,
           result: header?.result,
           lineEvaluation: header?.lineEvaluation,
         }),
       ),
-    [tree, folded, layout, language, openQuestions, figures, ownRoots, header],
+    [tree, folded, layout, language, openQuestions, figures, ownRoots, header, notes, printing],
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
@@ -151,6 +155,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       <EngineTags value={tags}>
         <SearchHit value={hit}>{content}</SearchHit>
       </EngineTags>
+      <TheoryFoot tree={tree} />
     </div>
   );
 }
@@ -201,7 +206,7 @@ function keepInView(page: HTMLElement): boolean {
 
 /** What a copied piece of the notation says: letters for figurines, three dots, a line for each block. */
 function copiedText(fragment: DocumentFragment): string {
-  for (const spoken of fragment.querySelectorAll('.visually-hidden')) spoken.remove();
+  for (const other of fragment.querySelectorAll('.visually-hidden, .theory-row')) other.remove();
   for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))
     figurine.textContent = figurine.dataset.letter ?? '';
   const blocks = [...fragment.querySelectorAll('.notation-block')].filter(

@@ -5,6 +5,7 @@ import type { Nag, San } from '../../../chess/types.ts';
 import type { Media } from '../../../model/annotation.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
 import type { Note } from './notes.ts';
+import type { TheoryNote, TheoryNotes } from './theoryNotes.ts';
 import type { Tint } from '../../shared/tint.ts';
 
 export interface MoveToken {
@@ -61,6 +62,8 @@ interface BlockBase {
   readonly rails: readonly NodeId[];
   /** How many of the rules go on beside the next block. */
   readonly railsKept: number;
+  /** Moves of the mainline that the repertoire has. */
+  readonly inRepertoire?: boolean;
 }
 
 export type Block = BlockBase &
@@ -99,6 +102,8 @@ export type Block = BlockBase &
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
+    /** What was played before, or what the repertoire has, at a move of the mainline. */
+    | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
 
@@ -115,6 +120,7 @@ export interface NotationOptions {
   readonly ownRoots: ReadonlySet<NodeId>;
   /** A game that starts from another position than usual begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;
+  readonly theory?: TheoryNotes;
   readonly result?: GameResult;
   readonly lineEvaluation?: Nag;
 }

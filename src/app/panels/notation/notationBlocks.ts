@@ -73,7 +73,8 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
 
   /** Some authors close the sentence of a move in its comment: the full stop stands at the move. */
   function hangPunctuation(words: string, node: NodeId): string {
-    const mark = options.layout === 'book' ? PUNCTUATION.exec(words) : null;
+    const mayHang = options.layout === 'book' && options.theory?.rows.has(node) !== true;
+    const mark = mayHang ? PUNCTUATION.exec(words) : null;
     if (mark === null) return words;
     writer.push({ kind: 'punctuation', node, text: mark[1] });
     return words.slice(mark[0].length);
@@ -88,8 +89,17 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         writer.add({ kind: 'media', key: `v${node}.${at}`, rails, media: annotation });
   }
 
+  /** Not where it would give away the answer to the next question. */
+  function printTheory(node: NodeId, { rails }: Line): void {
+    const note = options.theory?.rows.get(node);
+    const [next] = tree.nodes[node].children;
+    if (note === undefined || (next !== undefined && open.has(next))) return;
+    writer.add({ kind: 'theory', key: `n${node}`, rails, node, note });
+  }
+
   function printNotes(node: NodeId, line: Line, always: boolean): void {
     printOtherNotes(node);
+    if (line.depth === 0) printTheory(node, line);
     const place = diagramPlace(tree.nodes[node].annotations) ?? (always ? 'last' : undefined);
     const diagram = { kind: 'diagram', key: `d${node}`, rails: line.rails, node } as const;
     if (place === 'first') writer.add(diagram);
@@ -235,5 +245,20 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       result: options.result,
       evaluation: options.lineEvaluation,
     });
-  return writer.finish();
+  return inRepertoire(writer.finish(), options.theory?.repertoire);
+}
+
+/** A row of the theory follows the last move of the repertoire, so a paragraph is in it as a whole or not at all. */
+function inRepertoire(blocks: readonly Block[], nodes: ReadonlySet<NodeId> | undefined): readonly Block[] {
+  if (nodes === undefined || nodes.size === 0) return blocks;
+  return blocks.map((block) => {
+    if (block.rails.length > 0) return block;
+    const first =
+      block.kind === 'row'
+        ? (block.white ?? block.black)
+        : block.kind === 'moves'
+          ? block.tokens.find((token) => token.kind === 'move')
+          : undefined;
+    return first !== undefined && nodes.has(first.node) ? { ...block, inRepertoire: true } : block;
+  });
 }

@@ -1,10 +1,12 @@
+import { Swords } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeDateNumber } from '../../../model/dateNumber.ts';
 import type { PlayerCard, PlayerOpening } from '../../../model/statistics.ts';
-import { TextButton } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { GamesButton } from './GamesButton.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
@@ -45,7 +47,14 @@ export function PlayerPage({ page }: { readonly page: Page }) {
       item={page.item}
       title={card?.name ?? (page.name || t('Player card'))}
       part={t('Players')}
-      acts={card !== undefined && <ListedGames item={page.item} card={card} />}
+      acts={
+        card !== undefined && (
+          <>
+            <ListedGames item={page.item} card={card} />
+            {card.games > 0 && <PrepareButton item={page.item} card={card} />}
+          </>
+        )
+      }
     >
       <Waiting answer={answer}>
         {() =>
@@ -65,6 +74,16 @@ function ListedGames({ item, card }: { readonly item: ItemId; readonly card: Pla
   const show = () =>
     void app.statistics.filterBy(item, entityQuery('player', card)).catch(app.faults.noteFault);
   return <GamesButton games={card.games} onClick={show} />;
+}
+
+function PrepareButton({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
+  const app = useApp();
+  return (
+    <Button look="primary" onClick={() => app.statistics.openPreparation(item, card.name, card.id)}>
+      <Icon of={Swords} size={14} />
+      {t('Prepare against…')}
+    </Button>
+  );
 }
 
 interface CardProps {

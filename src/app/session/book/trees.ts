@@ -5,9 +5,11 @@ import { Latest } from '../../../base/latest.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { SearchProgress } from '../../../protocol/searchApi.ts';
+import type { GameOfLine } from '../../../protocol/theoryApi.ts';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
 import { isNarrowed } from '../search/searchStore.ts';
 import { scopeOf } from './treeStore.ts';
+import type { BookAnswers } from './bookStore.ts';
 import type { TableNews, TreesState } from './treeStore.ts';
 import type { Stores } from '../stores.ts';
 import type { GameListSession } from '../list/createGameList.ts';
@@ -46,10 +48,20 @@ export function createTrees(app: Needs) {
   ): Promise<void> {
     const { shown } = app.stores.book.getState();
     if (shown === undefined) return;
-    const signal = finding.start();
     const scope = scopeOf(app.stores.trees.getState());
-    const within = scope?.item === item ? scope.selection : undefined;
-    const ofAll = within === undefined && isNarrowedIn(item);
+    const within = scope?.item === item ? { within: scope.selection } : {};
+    await showGamesAt(item, shown, label, { ...within, ...(uci !== undefined && { uci }) });
+  }
+
+  /** The same for any position, of all games of a database, or of those before one of them. */
+  async function showGamesAt(
+    item: ItemId,
+    { fen, chess960 }: Pick<BookAnswers, 'fen' | 'chess960'>,
+    label: string,
+    of: { readonly uci?: Uci; readonly within?: number; readonly before?: GameOfLine },
+  ): Promise<void> {
+    const signal = finding.start();
+    const ofAll = of.within === undefined && isNarrowedIn(item);
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
@@ -66,17 +78,8 @@ export function createTrees(app: Needs) {
         app.gameList.showRows(found.selection);
     };
     try {
-      const { fen, chess960 } = shown;
-      const found = await app.worker.findTreeGames(
-        {
-          item,
-          fen,
-          chess960,
-          ...(uci !== undefined && { uci }),
-          ...(within !== undefined && { within }),
-        },
-        { signal, onProgress },
-      );
+      const question = { item, fen, chess960, ...of };
+      const found = await app.worker.findTreeGames(question, { signal, onProgress });
       await showing;
       if (!signal.aborted && takesList()) await show(found);
     } catch (thrown) {
@@ -209,5 +212,14 @@ export function createTrees(app: Needs) {
         makeTable(item).catch(app.faults.noteFault);
   }
 
-  return { isDatabase, chooseScope, showGamesBehind, stopTable, noteDeletedTables, makeTable, followTrees };
+  return {
+    isDatabase,
+    chooseScope,
+    showGamesBehind,
+    showGamesAt,
+    stopTable,
+    noteDeletedTables,
+    makeTable,
+    followTrees,
+  };
 }

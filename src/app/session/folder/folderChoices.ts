@@ -1,4 +1,4 @@
-// What was chosen for a folder: books that are on, code pages of databases. Remembered between visits, by its name.
+// What was chosen for a folder: books that are on, the repertoire, code pages of databases. Remembered between visits, by its name.
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import { itemId } from '../../../protocol/api.ts';
@@ -16,6 +16,8 @@ const MOST_CODE_PAGES = 100;
 interface Choices {
   /** In the order of their letters; `undefined` where nobody chose any. */
   readonly on?: readonly ItemId[];
+  /** The database or book that is the user's repertoire. */
+  readonly repertoire?: ItemId;
   /** The one chosen last comes last. */
   readonly codePages?: readonly ChosenCodePage[];
 }
@@ -44,8 +46,17 @@ function readFolder(stored: unknown): FolderChoices[] {
     'codePages' in stored && Array.isArray(stored.codePages)
       ? stored.codePages.flatMap(readCodePage)
       : undefined;
-  if (on === undefined && codePages === undefined) return [];
-  return [{ folder, ...(on && { on: on.map(itemId) }), ...(codePages && { codePages }) }];
+  const repertoire =
+    'repertoire' in stored && typeof stored.repertoire === 'string' ? stored.repertoire : undefined;
+  if (on === undefined && codePages === undefined && repertoire === undefined) return [];
+  return [
+    {
+      folder,
+      ...(on && { on: on.map(itemId) }),
+      ...(repertoire !== undefined && { repertoire: itemId(repertoire) }),
+      ...(codePages && { codePages }),
+    },
+  ];
 }
 
 function readCodePage(stored: unknown): ChosenCodePage[] {
@@ -89,6 +100,11 @@ export function createFolderMemory(app: Needs) {
 
   const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
 
+  const repertoireOfFolder = (name: string): ItemId | undefined => choicesOf(name).repertoire;
+
+  const rememberRepertoire = (name: string, repertoire: ItemId | undefined): void =>
+    remember(name, { repertoire });
+
   /** The code pages that the user chose for databases of a folder of this name. */
   const codePagesOfFolder = (
     name: string,
@@ -107,5 +123,13 @@ export function createFolderMemory(app: Needs) {
     app.stores.folderChoices.setState({ folders: folders.filter(({ folder }) => folder !== name) });
   }
 
-  return { booksOfFolder, rememberBooks, codePagesOfFolder, rememberCodePage, forgetFolderChoices };
+  return {
+    booksOfFolder,
+    rememberBooks,
+    repertoireOfFolder,
+    rememberRepertoire,
+    codePagesOfFolder,
+    rememberCodePage,
+    forgetFolderChoices,
+  };
 }

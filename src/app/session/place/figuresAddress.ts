@@ -5,7 +5,7 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 
-const KINDS = ['list', 'player', 'event', 'analysis'] as const;
+const KINDS = ['list', 'player', 'preparation', 'event', 'analysis'] as const;
 /** Characters: addresses have an end. */
 const MOST_OF_NAME = 200;
 
@@ -41,6 +41,8 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
       ? { kind: 'event', in: of, name, id: event.id, edition: event.edition }
       : { kind: 'event', in: of, name, of: event.number };
   }
+  if (figures.kind === 'preparation')
+    return { kind: 'preparation', in: of, name, id: figures.player, side: figures.side };
   const { player, scope } = figures;
   const among = scope.words === undefined ? undefined : 'listed';
   return 'id' in player
@@ -61,6 +63,8 @@ export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: List
   const number = recordNumber(of ?? 0);
   if (kind === 'event')
     return { kind, item, name, event: id === undefined ? { number } : { id: entityId(id), edition } };
+  if (kind === 'preparation')
+    return id === undefined ? undefined : { kind, item, name, player: entityId(id), side };
   const player = id === undefined ? { number, color: side } : { id: entityId(id) };
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }

@@ -1,5 +1,6 @@
 // What takes the place of panels: the statistics of the list, a player's card, an event's cross table, *My analysis*.
 import { t } from '../../../base/messages.ts';
+import type { EntityId } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
@@ -20,6 +21,14 @@ export type Figures =
       readonly name: string;
       readonly player: PlayerChoice;
       readonly scope: StatisticsScope;
+    }
+  /** Preparation against a player who has this color. */
+  | {
+      readonly kind: 'preparation';
+      readonly item: ItemId;
+      readonly name: string;
+      readonly player: EntityId;
+      readonly side: 'white' | 'black';
     }
   | {
       readonly kind: 'event';

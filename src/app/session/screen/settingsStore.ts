@@ -65,6 +65,8 @@ export interface Settings {
   readonly analysisDepth: AnalysisDepth;
   /** What is known of the game stands under its notation. */
   readonly showAnalysis: boolean;
+  /** Novelties and the end of the repertoire are marked in the notation. */
+  readonly markTheory: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -100,6 +102,7 @@ export const DEFAULT_SETTINGS: Settings = {
   analysisExported: 0,
   analysisDepth: 'normal',
   showAnalysis: true,
+  markTheory: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -138,6 +141,7 @@ export function readSettings(stored: unknown): Settings {
       typeof exported === 'number' && exported > 0 ? exported : DEFAULT_SETTINGS.analysisExported,
     analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
     showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
+    markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

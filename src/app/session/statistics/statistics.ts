@@ -1,12 +1,14 @@
 // Figures of the list, of a player, of an event: opening them, and going from them to the games.
 import type { EntityId } from '../../../model/entity.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
+import { nodeAtPath } from '../../../model/movePath.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
 import type { StatisticsScope } from '../screen/figures.ts';
+import type { BooksSession } from '../book/createBooks.ts';
 import type { Stores } from '../stores.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { ScreenSession } from '../screen/layout.ts';
@@ -17,6 +19,7 @@ interface Needs {
   readonly gameList: GameListSession;
   readonly screen: ScreenSession;
   readonly game: GameSession;
+  readonly books: BooksSession;
 }
 
 export type StatisticsSession = ReturnType<typeof createStatistics>;
@@ -48,6 +51,14 @@ export function createStatistics(app: Needs) {
     scope: StatisticsScope = {},
   ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
 
+  /** What somebody who is to play against this player should know; `side` is the color that the player has. */
+  const openPreparation = (
+    item: ItemId,
+    name: string,
+    player: EntityId,
+    side: 'white' | 'black' = 'black',
+  ): void => app.screen.showFigures({ kind: 'preparation', item, name, player, side });
+
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
     app.screen.showFigures({ kind: 'event', item, name, event });
 
@@ -64,19 +75,33 @@ export function createStatistics(app: Needs) {
     app.gameList.addTerm(part);
   }
 
+  /** The same, and the book pane has the tree of the games that are left. */
+  async function showTreeOf(item: ItemId, part: GameQuery): Promise<void> {
+    await filterBy(item, part);
+    if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);
+    app.books.chooseScope('listed');
+    app.screen.requestFocus('book');
+  }
+
   /** A game of a table comes on the board: beside the table, or in its place. */
-  async function openTableGame(item: ItemId, number: RecordNumber): Promise<void> {
+  async function openTableGame(item: ItemId, number: RecordNumber, ply = 0): Promise<void> {
     app.screen.showDesk();
-    await app.game.openRecord(item, number);
+    const arrive = (): void => {
+      const tree = app.game.shownGame()?.tree;
+      if (tree !== undefined && ply > 0) app.game.goTo(nodeAtPath(tree, String(ply)));
+    };
+    await app.game.openRecord(item, number, { arrive });
   }
 
   return {
     listWords,
     openStatistics,
     openPlayerCard,
+    openPreparation,
     openCrossTable,
     chooseEdition,
     filterBy,
+    showTreeOf,
     openTableGame,
   };
 }

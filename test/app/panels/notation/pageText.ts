@@ -29,6 +29,8 @@ function blockText(block: Block): string {
       return `[diagram ${block.node}]`;
     case 'own':
       return `[own ${block.root}]`;
+    case 'theory':
+      return `[${block.note.kind} ${block.node}]`;
     case 'result':
       return block.result;
     default:

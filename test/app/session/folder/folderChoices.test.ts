@@ -18,6 +18,17 @@ it('books are remembered for each folder by its name, and forgotten with it', ()
   expect(app.library.booksOfFolder('Chess')).toBeUndefined();
 });
 
+it('the repertoire is remembered beside the books, read back and taken back', () => {
+  app.library.rememberBooks('Chess', [B]);
+  app.library.rememberRepertoire('Chess', A);
+  expect(app.library.repertoireOfFolder('Chess')).toBe(A);
+  const stored: unknown = JSON.parse(JSON.stringify(app.stores.folderChoices.getState()));
+  expect(readFolderChoices(stored)).toEqual({ folders: [{ folder: 'Chess', on: [B], repertoire: A }] });
+  app.library.rememberRepertoire('Chess', undefined);
+  expect(app.library.repertoireOfFolder('Chess')).toBeUndefined();
+  expect(app.library.booksOfFolder('Chess')).toEqual([B]);
+});
+
 it('of many folders the last twenty are remembered', () => {
   app.library.rememberBooks('first', [A]);
   app.library.rememberBooks('second', [B]);

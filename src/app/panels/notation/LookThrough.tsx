@@ -1,0 +1,32 @@
+import { t } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useTheory } from '../../session/hooks.ts';
+
+/** Starts the look through all games for what the tables leave open; while it runs, how far it is and how to end it. */
+export function LookThrough({ hint }: { readonly hint?: string }) {
+  const app = useApp();
+  const scanning = useTheory((state) => state.scanning);
+  if (scanning === undefined)
+    return (
+      <button
+        type="button"
+        className="link"
+        title={hint}
+        onClick={() => {
+          app.theory.lookThroughGames().catch(app.faults.noteFault);
+        }}
+      >
+        {t('Look through all games')}
+      </button>
+    );
+  const { done, total } = scanning;
+  const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+  return (
+    <span role="status">
+      {t('Looking through all games: {percent} %.', { percent })}{' '}
+      <button type="button" className="link" onClick={app.theory.stopLooking}>
+        {t('Cancel')}
+      </button>
+    </span>
+  );
+}

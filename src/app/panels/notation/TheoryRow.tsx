@@ -1,0 +1,272 @@
+import { BookOpen, BookmarkCheck, CircleDot, Database, Layers } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount, spokenLanguage, t } from '../../../base/messages.ts';
+import type { Uci } from '../../../chess/types.ts';
+import { parseUci } from '../../../chess/uci.ts';
+import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import type { Novelty, PlayedMove } from '../../../protocol/theoryApi.ts';
+import { rich } from '../../platform/rich.tsx';
+import { SanText } from '../../shared/MoveText.tsx';
+import type { MoveStyle } from '../../shared/MoveText.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame, useLibrary } from '../../session/hooks.ts';
+import type { LineEnd } from '../../session/theory/theoryStore.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { longDate } from './gameHead.ts';
+import { LookThrough } from './LookThrough.tsx';
+import type { TheoryNote } from './theoryNotes.ts';
+import './theory.css';
+
+interface TheoryRowProps {
+  readonly note: TheoryNote;
+  readonly tree: GameTree;
+  /** The move that it stands after. */
+  readonly node: NodeId;
+  readonly style: MoveStyle;
+}
+
+/** One quiet row after a move: what was played before it, or what the repertoire has. */
+export function TheoryRow(props: TheoryRowProps) {
+  const { note } = props;
+  switch (note.kind) {
+    case 'new':
+      return (
+        <Row icon={Database}>
+          <NewMove {...props} novelty={note.novelty} isOpen={note.isOpen} isAlone={note.isAlone} />
+        </Row>
+      );
+    case 'beyond':
+      return (
+        <Row icon={Database}>
+          {rich('<b>Played before</b> up to here, as far as the opening table goes.', { b: strong })}{' '}
+          <LookThrough />
+        </Row>
+      );
+    case 'again':
+      return (
+        <Row icon={Layers}>
+          {rich('<b>Same position</b> by another way in earlier games.', { b: strong })}{' '}
+          <EarlierGames item={note.again.item} at={note.again.at} games={note.again.games} />
+        </Row>
+      );
+    case 'alone':
+      return (
+        <Row icon={CircleDot}>
+          {rich('<b>No other game</b> of the databases in the book pane goes on like this.', { b: strong })}
+        </Row>
+      );
+    case 'repertoire':
+      return (
+        <Row icon={BookmarkCheck}>
+          <Repertoire {...props} end={note.end} />
+        </Row>
+      );
+    case 'book':
+      return (
+        <Row icon={BookOpen}>
+          <BookEnd {...props} end={note.end} />
+        </Row>
+      );
+  }
+}
+
+const strong = (words: ReactElement) => <b>{words}</b>;
+
+const Row = ({ icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) => (
+  <div className="theory-row">
+    <Icon of={icon} size={13} />
+    <p>{children}</p>
+  </div>
+);
+
+/** So many moves are named. */
+const NAMED = 3;
+
+function NewMove({
+  tree,
+  node,
+  style,
+  novelty,
+  isOpen,
+  isAlone,
+}: Omit<TheoryRowProps, 'note'> & {
+  readonly novelty: Novelty;
+  readonly isOpen: boolean;
+  readonly isAlone: boolean;
+}) {
+  const { item, at, games, moves, later } = novelty;
+  const { parent } = tree.nodes[node];
+  const named = moves.slice(0, NAMED);
+  const list = <Alternatives tree={tree} at={parent} moves={named} style={style} />;
+  return (
+    <>
+      <NewOn />{' '}
+      {named.length === 0
+        ? t('{games, plural, one {# earlier game ends} other {# earlier games end}} before it.', { games })
+        : moves.length > NAMED
+          ? rich(
+              '{games, plural, one {# earlier game has} other {# earlier games have}} {moves} and other moves.',
+              { games, moves: list },
+            )
+          : rich('{games, plural, one {# earlier game has} other {# earlier games have}} {moves}.', {
+              games,
+              moves: list,
+            })}{' '}
+      {later > 0 &&
+        t('Since then {later, plural, one {# game has} other {# games have}} this move. ', { later })}
+      {isAlone && t('No other game has it. ')}
+      <EarlierGames item={item} at={at - 1} games={games} />
+      {isOpen && (
+        <>
+          {' · '}
+          <LookThrough hint={t('So says the opening table. It leaves out what a single game has.')} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Earlier is said where it is known. */
+function NewOn() {
+  const date = useGame(({ record }) => (record?.kind === 'game' ? record.header.date : undefined));
+  const words = date === undefined ? '' : longDate(date);
+  if (date?.year === undefined || words === '') return rich('<b>New here</b>.', { b: strong });
+  return date.day === undefined
+    ? rich('<b>New here</b> in {date}.', { b: strong, date: words })
+    : rich('<b>New here</b> on {date}.', { b: strong, date: words });
+}
+
+interface EarlierGamesProps {
+  readonly item: ItemId;
+  /** Index of the position that they have. */
+  readonly at: number;
+  readonly games: number;
+}
+
+/** One click lists them. */
+function EarlierGames({ item, at, games }: EarlierGamesProps) {
+  const app = useApp();
+  const words = t('{games, plural, one {# game} other {# games}}', { games });
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        app.theory.showEarlierGames(item, at, t('Played before the open game')).catch(app.faults.noteFault);
+      }}
+    >
+      {words}
+    </button>
+  );
+}
+
+const useName = (item: ItemId): string =>
+  useLibrary(({ library }) => library?.items.find(({ id }) => id === item)?.name ?? '');
+
+type EndProps = Omit<TheoryRowProps, 'note'> & { readonly end: LineEnd };
+
+function Repertoire({ end, ...props }: EndProps) {
+  const app = useApp();
+  const name = useName(end.item);
+  const { tree, node, style } = props;
+  const [next] = tree.nodes[node].children;
+  const moves = movesOf(end);
+  const played = next !== undefined && (
+    <Move tree={tree} at={node} uci={undefined} next={next} style={style} />
+  );
+  return (
+    <>
+      {moves.length === 0 || played === false
+        ? rich('<b>Your repertoire</b> ({name}) ends here.', { b: strong, name })
+        : rich('<b>Your repertoire</b> ({name}) goes on to here. It has {moves}, not {played}.', {
+            b: strong,
+            name,
+            moves: <Alternatives {...props} at={node} moves={moves.slice(0, NAMED)} />,
+            played,
+          })}{' '}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          app.theory.openRepertoire(end).catch(app.faults.noteFault);
+        }}
+      >
+        {t('Open it here')}
+      </button>
+    </>
+  );
+}
+
+function BookEnd({ end, ...props }: EndProps) {
+  const name = useName(end.item);
+  const moves = movesOf(end);
+  return moves.length === 0
+    ? rich('<b>{name}</b> ends here.', { b: strong, name })
+    : rich('<b>{name}</b> goes on to here. It has {moves}.', {
+        b: strong,
+        name,
+        moves: <Alternatives {...props} at={props.node} moves={moves.slice(0, NAMED)} />,
+      });
+}
+
+const movesOf = ({ moves }: LineEnd): readonly Pick<PlayedMove, 'uci'>[] => moves.map((uci) => ({ uci }));
+
+interface AlternativesProps {
+  readonly tree: GameTree;
+  /** The node whose position they are played in. */
+  readonly at: NodeId;
+  readonly moves: readonly (Pick<PlayedMove, 'uci'> & Partial<PlayedMove>)[];
+  readonly style: MoveStyle;
+}
+
+/** `10.cxd5 (29) or 10.Qc2 (8)` */
+function Alternatives({ tree, at, moves, style }: AlternativesProps) {
+  const list = new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' });
+  const parts = list.formatToParts(moves.map((_, place) => String(place)));
+  return parts.map(({ type, value }, place) => {
+    if (type === 'literal') return value;
+    const { uci, games } = moves[Number(value)];
+    return (
+      <span key={uci + String(place)}>
+        <Move tree={tree} at={at} uci={uci} next={undefined} style={style} />
+        {games !== undefined && moves.length > 1 && ` (${formatCount(games)})`}
+      </span>
+    );
+  });
+}
+
+interface MoveProps {
+  readonly tree: GameTree;
+  readonly at: NodeId;
+  /** A move that the game does not have, or the node of one that it has. */
+  readonly uci: Uci | undefined;
+  readonly next: NodeId | undefined;
+  readonly style: MoveStyle;
+}
+
+function Move({ tree, at, uci, next, style }: MoveProps) {
+  const board = boardAt(tree, at);
+  const move = uci === undefined ? undefined : parseUci(board, uci);
+  const san = move === undefined ? next && tree.nodes[next].san : board.makeSan(move);
+  if (san === undefined) return uci;
+  const { number, black } = numberAfter(tree, at);
+  return (
+    <span className="theory-move">
+      {number}
+      {black ? '…' : '.'}
+      <SanText san={san} style={style} />
+    </span>
+  );
+}
+
+/** Of the move that is played in the position of a node. */
+function numberAfter(tree: GameTree, at: NodeId): { readonly number: number; readonly black: boolean } {
+  const [child] = tree.nodes[at].children;
+  if (child !== undefined) return moveNumberOf(tree, child);
+  const { number, black } = at === ROOT ? { number: 0, black: true } : moveNumberOf(tree, at);
+  return black ? { number: number + 1, black: false } : { number, black: true };
+}

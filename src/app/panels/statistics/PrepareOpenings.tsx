@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import { dayOf, monthOf, yearOf } from '../../../model/dateNumber.ts';
+import type { DateNumber } from '../../../model/dateNumber.ts';
+import { makeShortDate } from '../../../model/partialDate.ts';
+import type { PreparedSide } from '../../../model/preparation.ts';
+import { formatCount } from '../../platform/numbers.ts';
+import { Chart } from './Chart.tsx';
+import { scoreText, sharePercent } from './distributions.ts';
+import { openingLines } from './preparedOpenings.ts';
+import type { OpeningLine } from './preparedOpenings.ts';
+import type { DataOfTable } from './tableText.ts';
+
+/** `2010.02.20`; nothing where no year is known. */
+export const dateText = (date: DateNumber): string =>
+  makeShortDate({
+    year: yearOf(date) || undefined,
+    month: monthOf(date) || undefined,
+    day: dayOf(date) || undefined,
+  });
+
+const FEW = 8;
+
+interface PrepareOpeningsProps {
+  readonly side: 'white' | 'black';
+  readonly prepared: PreparedSide;
+  readonly onChoose: (line: OpeningLine) => void;
+}
+
+/** What the player plays with one color: how often, how well, and when last. */
+export function PrepareOpenings({ side, prepared, onChoose }: PrepareOpeningsProps) {
+  const [all, setAll] = useState(false);
+  const lines = useMemo(() => openingLines(prepared.openings, side), [prepared, side]);
+  const shown = all ? lines : lines.slice(0, FEW);
+  const title = side === 'white' ? t('Openings with White') : t('Openings with Black');
+  const { games } = prepared;
+  const note = t('{games, plural, one {# game} other {# games}}', { games });
+  const table = tableOf(shown, side, onChoose);
+  const none = lines.length > 0 ? undefined : noneText(games, side);
+  return (
+    <Chart
+      title={title}
+      note={note}
+      table={table}
+      more={lines.length > FEW && !all ? () => setAll(true) : undefined}
+    >
+      {none === undefined ? undefined : <p className="statistics-none">{none}</p>}
+    </Chart>
+  );
+}
+
+function noneText(games: number, side: 'white' | 'black'): string {
+  if (games > 0) return t('No game with this color has an ECO code.');
+  return side === 'white' ? t('No game with White is here.') : t('No game with Black is here.');
+}
+
+function tableOf(
+  lines: readonly OpeningLine[],
+  side: 'white' | 'black',
+  onChoose: (line: OpeningLine) => void,
+): DataOfTable {
+  return {
+    columns: [
+      { head: t('Opening') },
+      { head: t('Games'), figure: true },
+      { head: t('Score'), label: t('Won, drawn, lost'), figure: true, wide: true },
+      { head: '%', label: t('Points in per cent'), figure: true },
+      { head: t('2 years'), label: t('Games of the last two years'), figure: true },
+      { head: t('Last'), label: t('When it was played last'), figure: true },
+    ],
+    rows: lines.map((line) => ({
+      key: line.code,
+      cells: [
+        `${line.span} ${line.name}`,
+        formatCount(line.games),
+        scoreText(line.score),
+        sharePercent(line.score).replace(' %', ''),
+        formatCount(line.recent),
+        dateText(line.last),
+      ],
+      bar: {
+        total: line.games,
+        white: side === 'white' ? line.score.wins : line.score.losses,
+        draws: line.score.draws,
+        black: side === 'white' ? line.score.losses : line.score.wins,
+      },
+      choice: { label: t('Show the games: {opening}', { opening: line.name }), run: () => onChoose(line) },
+    })),
+  };
+}

@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { EntityId } from '../../../model/entity.ts';
+import type { Preparation } from '../../../model/preparation.ts';
+import { entityQuery } from '../../../model/query/entityQuery.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { rich } from '../../platform/rich.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { isNamed } from '../../session/place/figuresAddress.ts';
+import type { Figures } from '../../session/screen/figures.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import type { Ask } from '../../shared/useAnswer.ts';
+import { scoreText, sharePercent } from './distributions.ts';
+import { FiguresFrame } from './FiguresFrame.tsx';
+import { GamesButton } from './GamesButton.tsx';
+import { Losses, Novelties } from './PrepareGames.tsx';
+import { dateText, PrepareOpenings } from './PrepareOpenings.tsx';
+import { PrepareSentences, strong } from './PrepareSentences.tsx';
+import { UnknownName } from './UnknownName.tsx';
+import { Waiting } from './Waiting.tsx';
+import './prepare.css';
+
+type Page = Extract<Figures, { kind: 'preparation' }>;
+
+interface Question {
+  readonly item: ItemId;
+  readonly player: EntityId;
+}
+
+const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, options) =>
+  app.worker.readPreparation({ item, player: { id: player } }, options);
+
+/** What somebody should know who is to play against this player. */
+export function PreparePage({ page }: { readonly page: Page }) {
+  const app = useApp();
+  const { item, name, player, side } = page;
+  // The same for both colors: a switch between them asks nothing.
+  const question = useMemo(() => ({ item, player }), [item, player]);
+  const answer = useAnswer<Question, Preparation | undefined>(question, ask);
+  const read = answer.kind === 'ready' ? answer.value : undefined;
+  const prepared = read !== undefined && isNamed(name, read.name) ? read : undefined;
+  const title = t('Prepare against {name}', { name: shownName(name) });
+  return (
+    <FiguresFrame
+      item={item}
+      title={title}
+      part={t('Players')}
+      acts={
+        prepared !== undefined && (
+          <GamesButton
+            games={prepared[side].games}
+            onClick={() =>
+              void app.statistics
+                .filterBy(item, entityQuery('player', prepared, side))
+                .catch(app.faults.noteFault)
+            }
+          />
+        )
+      }
+    >
+      <Waiting answer={answer}>
+        {() =>
+          prepared === undefined ? (
+            <UnknownName item={item} of="player" name={name} />
+          ) : (
+            <Prepared page={page} prepared={prepared} />
+          )
+        }
+      </Waiting>
+    </FiguresFrame>
+  );
+}
+
+function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: Preparation }) {
+  const app = useApp();
+  const { item, side } = page;
+  const colors = side === 'white' ? (['white', 'black'] as const) : (['black', 'white'] as const);
+  const { score, games, last } = prepared[side];
+  return (
+    <>
+      <div className="prepare-head">
+        <SideSwitch page={page} />
+        <p className="statistics-scope">
+          {side === 'white'
+            ? rich('<b>{games, plural, one {# game} other {# games}}</b> with White · {score}', {
+                b: strong,
+                games,
+                score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
+              })
+            : rich('<b>{games, plural, one {# game} other {# games}}</b> with Black · {score}', {
+                b: strong,
+                games,
+                score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
+              })}
+          {last > 0 && <> · {t('last played {date}', { date: dateText(last) })}</>}
+          {prepared.undated > 0 && (
+            <>
+              {' '}
+              ·{' '}
+              {t('{games, plural, one {# game} other {# games}} without a date', { games: prepared.undated })}
+            </>
+          )}
+        </p>
+      </div>
+      <PrepareSentences item={item} prepared={prepared} side={side} />
+      <div className="statistics-grid">
+        {colors.map((color) => (
+          <PrepareOpenings
+            key={color}
+            side={color}
+            prepared={prepared[color]}
+            onChoose={({ code }) =>
+              void app.statistics
+                .filterBy(item, {
+                  kind: 'and',
+                  parts: [entityQuery('player', prepared, color), { kind: 'eco', from: code, to: code }],
+                })
+                .catch(app.faults.noteFault)
+            }
+          />
+        ))}
+        <Losses item={item} prepared={prepared} side={side} />
+        <Novelties item={item} prepared={prepared} />
+      </div>
+    </>
+  );
+}
+
+/** Which color the user has: the player has the other. */
+function SideSwitch({ page: { item, name, player, side } }: { readonly page: Page }) {
+  const app = useApp();
+  const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, player, chosen);
+  return (
+    <span className="scope-switch" role="group" aria-label={t('Your color')}>
+      <button type="button" aria-pressed={side === 'black'} onClick={() => choose('black')}>
+        {t('You have White')}
+      </button>
+      <button type="button" aria-pressed={side === 'white'} onClick={() => choose('white')}>
+        {t('You have Black')}
+      </button>
+    </span>
+  );
+}

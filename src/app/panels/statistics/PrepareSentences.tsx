@@ -1,0 +1,176 @@
+import type { ReactElement, ReactNode } from 'react';
+import { spokenLanguage, t } from '../../../base/messages.ts';
+import { dateAfter } from '../../../model/dateNumber.ts';
+import type { Preparation } from '../../../model/preparation.ts';
+import type { GameQuery } from '../../../model/query/gameQuery.ts';
+import { entityQuery } from '../../../model/query/entityQuery.ts';
+import { playedGames } from '../../../model/statistics.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { rich } from '../../platform/rich.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { scoreText } from './distributions.ts';
+import { dateText } from './PrepareOpenings.tsx';
+import { RepertoireSentence } from './RepertoireSentence.tsx';
+import { changedLines, FEW_GAMES, openingLines, weakestLine } from './preparedOpenings.ts';
+import type { OpeningLine } from './preparedOpenings.ts';
+
+interface SentencesProps {
+  readonly item: ItemId;
+  readonly prepared: Preparation;
+  /** The color that the player has. */
+  readonly side: 'white' | 'black';
+}
+
+export const strong = (words: ReactElement) => <b>{words}</b>;
+
+/** Four sentences, each with the games that it is made of. */
+export function PrepareSentences(props: SentencesProps) {
+  const { prepared, side } = props;
+  const lines = openingLines(prepared[side].openings, side);
+  return (
+    <ol className="prepare-sentences">
+      <li>
+        <Usual {...props} lines={lines} />
+      </li>
+      <li>
+        <Weakest {...props} lines={lines} />
+      </li>
+      <li>
+        <Changed {...props} lines={lines} />
+      </li>
+      <li>
+        <RepertoireSentence item={props.item} player={prepared.id} side={side} />
+      </li>
+    </ol>
+  );
+}
+
+type SentenceProps = SentencesProps & { readonly lines: readonly OpeningLine[] };
+
+/** Of the player's games with this color; with more conditions. */
+const gamesQuery = ({ prepared, side }: SentencesProps, part?: GameQuery): GameQuery => {
+  const own = entityQuery('player', prepared, side);
+  return part === undefined ? own : { kind: 'and', parts: [own, part] };
+};
+
+const ecoQuery = ({ code }: OpeningLine): GameQuery => ({ kind: 'eco', from: code, to: code });
+
+interface EvidenceProps {
+  readonly item: ItemId;
+  readonly query: GameQuery;
+  readonly isTree?: boolean;
+  readonly children: ReactNode;
+}
+
+function Evidence({ item, query, isTree = false, children }: EvidenceProps) {
+  const app = useApp();
+  const show = isTree ? app.statistics.showTreeOf : app.statistics.filterBy;
+  return (
+    <button type="button" className="link" onClick={() => void show(item, query).catch(app.faults.noteFault)}>
+      {children}
+    </button>
+  );
+}
+
+const countWords = (games: number): string => t('{games, plural, one {# game} other {# games}}', { games });
+
+function Few({ games }: { readonly games: number }) {
+  if (games > FEW_GAMES) return null;
+  return (
+    <span className="dim">
+      {t('{games, plural, one {One game says little.} other {# games say little.}}', { games })}{' '}
+    </span>
+  );
+}
+
+function Usual(props: SentenceProps) {
+  const { item, prepared, side, lines } = props;
+  const { games } = prepared[side];
+  const [first, second] = lines;
+  if (games === 0)
+    return side === 'white'
+      ? t('No game with White is here: nothing can be said of this color.')
+      : t('No game with Black is here: nothing can be said of this color.');
+  if (first === undefined) return t('None of these games names its opening.');
+  return (
+    <>
+      {second === undefined
+        ? rich('<b>Most often</b> {opening}: {count} of {games} games.', {
+            b: strong,
+            opening: first.name,
+            count: first.games,
+            games,
+          })
+        : rich('<b>Most often</b> {opening}: {count} of {games} games; then {other}: {otherCount}.', {
+            b: strong,
+            opening: first.name,
+            count: first.games,
+            games,
+            other: second.name,
+            otherCount: second.games,
+          })}{' '}
+      <Few games={games} />
+      <Evidence item={item} query={gamesQuery(props)} isTree>
+        {t('Tree of these games')}
+      </Evidence>
+    </>
+  );
+}
+
+function Weakest(props: SentenceProps) {
+  const line = weakestLine(props.lines);
+  if (line === undefined) return rich('<b>Weakest</b>: no opening scores less than half.', { b: strong });
+  const games = playedGames(line.score);
+  return (
+    <>
+      {rich('<b>Weakest</b>: {opening}, {score}.', {
+        b: strong,
+        opening: line.name,
+        score: scoreText(line.score),
+      })}{' '}
+      <Few games={games} />
+      <Evidence item={props.item} query={gamesQuery(props, ecoQuery(line))}>
+        {countWords(line.games)}
+      </Evidence>
+    </>
+  );
+}
+
+/** So many openings are named. */
+const NAMED = 3;
+
+const namesOf = (lines: readonly OpeningLine[]): string =>
+  new Intl.ListFormat(spokenLanguage(), { type: 'conjunction' }).format(
+    lines.slice(0, NAMED).map(({ name, span }) => name || span),
+  );
+
+function Changed(props: SentenceProps) {
+  const { item, prepared, side, lines } = props;
+  const { since } = prepared;
+  const { recent } = prepared[side];
+  if (since === 0)
+    return rich('<b>Lately</b>: no game has a date, so nothing is known of the last two years.', {
+      b: strong,
+    });
+  const from = dateAfter(since) ?? since;
+  const date = dateText(from);
+  if (recent === 0) return rich('<b>Lately</b>: no game with this color since {date}.', { b: strong, date });
+  const { fresh, left } = changedLines(lines, prepared[side]);
+  return (
+    <>
+      {changeText(date, fresh, left)} <Few games={recent} />
+      <Evidence item={item} query={gamesQuery(props, { kind: 'date', from })}>
+        {countWords(recent)}
+      </Evidence>
+    </>
+  );
+}
+
+function changeText(date: string, fresh: readonly OpeningLine[], left: readonly OpeningLine[]): ReactElement {
+  const values = { b: strong, date, fresh: namesOf(fresh), left: namesOf(left) };
+  if (fresh.length > 0 && left.length > 0)
+    return rich('<b>Lately</b>, since {date}: new {fresh}; no longer {left}.', values);
+  if (fresh.length > 0) return rich('<b>Lately</b>, since {date}: new {fresh}.', values);
+  if (left.length > 0) return rich('<b>Lately</b>, since {date}: no longer {left}.', values);
+  return rich('<b>Lately</b>, since {date}: the same openings as before.', values);
+}

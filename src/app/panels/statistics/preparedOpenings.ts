@@ -1,0 +1,77 @@
+// A player's openings with one color as somebody sees them who prepares: what comes often, goes badly, is new or given up.
+import type { DateNumber } from '../../../model/dateNumber.ts';
+import type { PreparedOpening, PreparedSide } from '../../../model/preparation.ts';
+import { ecoOf, playedGames, pointsOf } from '../../../model/statistics.ts';
+import type { PlayerScore } from '../../../model/statistics.ts';
+import { groupOfPlayer } from './openingGroups.ts';
+
+/** Openings of one ten of codes, or of one code. */
+export interface OpeningLine {
+  /** `B9` or `B90`: what a query asks for. */
+  readonly code: string;
+  readonly span: string;
+  readonly name: string;
+  readonly games: number;
+  readonly score: PlayerScore;
+  readonly last: DateNumber;
+  readonly recent: number;
+}
+
+const sumScores = (all: readonly PlayerScore[]): PlayerScore =>
+  all.reduce(
+    (sum, { wins, draws, losses }) => ({
+      wins: sum.wins + wins,
+      draws: sum.draws + draws,
+      losses: sum.losses + losses,
+    }),
+    { wins: 0, draws: 0, losses: 0 },
+  );
+
+/** The most frequent first. */
+export function openingLines(
+  openings: readonly PreparedOpening[],
+  side: 'white' | 'black',
+): readonly OpeningLine[] {
+  return groupOfPlayer(openings, side).map(({ code, span, name, games }) => {
+    const own = openings.filter(({ eco }) => ecoOf(eco).startsWith(code));
+    return {
+      code,
+      span,
+      name,
+      games,
+      score: sumScores(own.map(({ score }) => score)),
+      last: own.reduce((last, one) => (one.last > last ? one.last : last), 0 as DateNumber),
+      recent: own.reduce((sum, { recent }) => sum + recent, 0),
+    };
+  });
+}
+
+/** Fewer games say nothing of success. */
+const LEAST_FOR_WEAKNESS = 2;
+/** Who played it so often before, and not lately, has given it up. */
+const LEAST_FOR_HABIT = 3;
+/** So many games and less say little, and the page says so. */
+export const FEW_GAMES = 8;
+
+/** The opening with the lowest score under a half; of equal ones that with the most games. */
+export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefined {
+  const share = ({ score }: OpeningLine): number => pointsOf(score) / playedGames(score);
+  return lines
+    .filter((line) => playedGames(line.score) >= LEAST_FOR_WEAKNESS && share(line) < 0.5)
+    .reduce<OpeningLine | undefined>(
+      (worst, line) => (worst === undefined || share(line) < share(worst) ? line : worst),
+      undefined,
+    );
+}
+
+/** What was first played in the last two years, and what no longer is. */
+export function changedLines(
+  lines: readonly OpeningLine[],
+  { games, recent }: Pick<PreparedSide, 'games' | 'recent'>,
+): { readonly fresh: readonly OpeningLine[]; readonly left: readonly OpeningLine[] } {
+  const before = games - recent;
+  return {
+    fresh: before === 0 ? [] : lines.filter((line) => line.recent > 0 && line.recent === line.games),
+    left: recent === 0 ? [] : lines.filter((line) => line.recent === 0 && line.games >= LEAST_FOR_HABIT),
+  };
+}

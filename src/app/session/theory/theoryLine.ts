@@ -1,0 +1,37 @@
+import { Board } from '../../../chess/board.ts';
+import type { Fen } from '../../../chess/types.ts';
+import { mainline, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+
+/** Of longer games no later position is a matter of theory. */
+const MOST_PLIES = 200;
+
+/** The mainline of a game as far as it is asked about. `fens[i]` is the position after move i - 1. */
+export interface TheoryLine {
+  readonly nodes: readonly NodeId[];
+  readonly fens: readonly Fen[];
+}
+
+export function theoryLine(tree: GameTree): TheoryLine {
+  const nodes = mainline(tree).slice(0, MOST_PLIES);
+  const board = boardAt(tree, ROOT);
+  const fens = [board.fen()];
+  for (const node of nodes) {
+    board.play(tree.nodes[node].move);
+    fens.push(board.fen());
+  }
+  return { nodes, fens };
+}
+
+/** The first node with this position, best after as many plies. */
+export function nodeWithPosition(tree: GameTree, fen: Fen, ply: number): NodeId | undefined {
+  const wanted = Board.fromFen(fen, tree.chess960);
+  if (wanted === undefined) return undefined;
+  const stands = (node: NodeId): boolean => {
+    const board = boardAt(tree, node);
+    return board.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow;
+  };
+  const all = tree.nodes.map((_, id) => id as NodeId);
+  return all.filter((node) => tree.nodes[node].ply === ply).find(stands) ?? all.find(stands);
+}

@@ -1,0 +1,38 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../base/failure.ts';
+import type { Uci } from '../../../chess/types.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { LineHistory } from '../../../protocol/theoryApi.ts';
+
+/** Where the mainline leaves a book or a repertoire. */
+export interface LineEnd {
+  readonly item: ItemId;
+  /** Index of the last position that it knows; 0 is the start. */
+  readonly last: number;
+  /** What it has there; nothing where it ends with the position. */
+  readonly moves: readonly Uci[];
+  /** A game of the repertoire with that position. */
+  readonly number?: RecordNumber;
+}
+
+/** What books, databases and the repertoire say of the mainline of the game on the screen. */
+export interface TheoryState {
+  /** The game that it is of. */
+  readonly tree?: GameTree;
+  /** Its mainline. The position with index i is after move i - 1. */
+  readonly line: readonly NodeId[];
+  readonly history?: LineHistory;
+  /** Where the line leaves the first of the books that are on and know it. */
+  readonly book?: LineEnd;
+  readonly repertoire?: LineEnd;
+  /** The repertoire cannot be asked. */
+  readonly failure?: Failure;
+  /** All games are being looked through. */
+  readonly scanning?: ScanProgress;
+}
+
+export const NO_THEORY: TheoryState = { line: [] };
+
+export const createTheoryStore = () => createStore<TheoryState>()(() => NO_THEORY);

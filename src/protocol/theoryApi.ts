@@ -1,0 +1,84 @@
+// Calls that set the line of a game against the games that were played before it, and against a repertoire.
+import type { Failure } from '../base/failure.ts';
+import type { Fen, Uci } from '../chess/types.ts';
+import type { RecordNumber } from '../model/gameHeader.ts';
+import type { GameFacts } from '../model/gameFacts.ts';
+import type { ItemId, ScanProgress } from './api.ts';
+import type { CallContext } from './rpc.ts';
+
+/** A game, and the record that holds it if there is one. */
+export interface GameOfLine extends GameFacts {
+  readonly item?: ItemId;
+  readonly number?: RecordNumber;
+}
+
+/** The mainline of a game as positions, from the first to the last. */
+export interface Line {
+  readonly fens: readonly Fen[];
+  readonly chess960: boolean;
+}
+
+/** A move, and how many games play it. */
+export interface PlayedMove {
+  readonly uci: Uci;
+  readonly games: number;
+}
+
+/** Where a line leaves the games that were played before it. */
+export interface Novelty {
+  /** Index of the first position that no earlier game has. */
+  readonly at: number;
+  /** The database with the most earlier games before that move, and what they played. */
+  readonly item: ItemId;
+  readonly games: number;
+  readonly moves: readonly PlayedMove[];
+  /** Number of games of that database that have the new position, not counting the game and its duplicates. */
+  readonly later: number;
+}
+
+/** What the games of databases say about a line. Games count that are neither later nor the game itself nor its duplicate. */
+export interface LineHistory {
+  /** Absent where every position has earlier games, or not even the first one has. */
+  readonly novelty?: Novelty;
+  /** The last position behind the novelty that earlier games have by another way. */
+  readonly again?: { readonly at: number; readonly item: ItemId; readonly games: number };
+  /** Index of the first position that no other game has, at any date; nor has any after it. */
+  readonly alone?: number;
+  /**
+   * The table ends before the line leaves the games, or leaves out rare positions: a look through all games may find more.
+   * Index of the first position of which that is so.
+   */
+  readonly openFrom?: number;
+  /** The novelty lies behind what a table knows: only there does it begin to be silent. */
+  readonly isBeyond?: true;
+  /** Large databases without an opening table. They are only asked with `scan`. */
+  readonly unasked: readonly ItemId[];
+  readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];
+}
+
+/** Where a line leaves a repertoire: the variations of its games count, too. */
+export interface RepertoireEnd {
+  /** Index of the last position of the line that the repertoire has. */
+  readonly last: number;
+  /** What it plays there. None if it ends there, too. */
+  readonly moves: readonly Uci[];
+  /** A game with that position. */
+  readonly number: RecordNumber;
+}
+
+/** Calls for theory. */
+export interface TheoryApi {
+  /**
+   * Answers from opening tables. Small databases without one are scanned. With `scan` all games are looked through from the
+   * first open position on; progress is in records.
+   */
+  readLineHistory(
+    request: Line & { readonly items: readonly ItemId[]; readonly game: GameOfLine; readonly scan?: boolean },
+    context: CallContext<ScanProgress>,
+  ): Promise<LineHistory>;
+  /** `undefined` if the repertoire has no position of the line. The games are scanned; progress is in records. */
+  findRepertoireEnd(
+    request: Line & { readonly item: ItemId },
+    context: CallContext<ScanProgress>,
+  ): Promise<RepertoireEnd | undefined>;
+}

@@ -1,0 +1,77 @@
+import { NO_MOVE } from '../../formats/scanHits.ts';
+import type { EarlierGames } from './earlierGames.ts';
+import type { PositionTarget } from './treeTable.ts';
+
+/** Counts the other games at one position, and what the earlier ones of them played there. Each game is added once. */
+export class PositionVisits implements PositionTarget {
+  readonly #games: EarlierGames;
+  /** Games at any date. */
+  others = 0;
+  earlier = 0;
+  /** Earlier games by the move that they play; `NO_MOVE` for those that end. */
+  readonly moves = new Map<number, number>();
+  /** The latest date of an earlier game; 0 where none is known. */
+  lastDate = 0;
+  #lastRow = -1;
+
+  constructor(games: EarlierGames) {
+    this.#games = games;
+  }
+
+  add(row: number, _ply: number, move: number): void {
+    // A scan finds a position that a game repeats again, right after the first visit or behind other positions.
+    if (row === this.#lastRow || !this.#games.isOther(row)) return;
+    this.#lastRow = row;
+    this.others++;
+    const date = this.#games.dateOf(row);
+    if (date >= this.#games.before) return;
+    this.earlier++;
+    this.lastDate = Math.max(this.lastDate, date);
+    this.moves.set(move, (this.moves.get(move) ?? 0) + 1);
+  }
+
+  join(other: PositionVisits): void {
+    this.others += other.others;
+    this.earlier += other.earlier;
+    this.lastDate = Math.max(this.lastDate, other.lastDate);
+    for (const [move, games] of other.moves) this.moves.set(move, (this.moves.get(move) ?? 0) + games);
+  }
+
+  /** The moves that were played, the most frequent first. */
+  get played(): readonly { readonly move: number; readonly games: number }[] {
+    return [...this.moves]
+      .filter(([move]) => move !== NO_MOVE)
+      .map(([move, games]) => ({ move, games }))
+      .sort((a, b) => b.games - a.games || a.move - b.move);
+  }
+}
+
+/** Whether earlier games have a position, or only others. It wants no more games once it has an earlier one. */
+export class EarlierPresence implements PositionTarget {
+  readonly #games: EarlierGames;
+  /** Takes the sums of many games. They tell only whether a dated game is earlier. */
+  readonly addSum: PositionTarget['addSum'];
+  hasEarlier = false;
+  hasOthers = false;
+  /** The sums of some games do not tell: these have to be added one by one. */
+  isOpen = false;
+
+  constructor(games: EarlierGames, { takesSums = false } = {}) {
+    this.#games = games;
+    if (takesSums)
+      this.addSum = (_move, { firstDate }) => {
+        if (firstDate < this.#games.before) this.hasEarlier = true;
+        else this.isOpen = true;
+      };
+  }
+
+  get isDone(): boolean {
+    return this.hasEarlier;
+  }
+
+  add(row: number): void {
+    if (this.hasEarlier || !this.#games.isOther(row)) return;
+    this.hasOthers = true;
+    this.hasEarlier = this.#games.dateOf(row) < this.#games.before;
+  }
+}

@@ -1,0 +1,66 @@
+// What a player's games tell somebody who is to play against them.
+import { entityId, type EntityId } from '../../model/entity.ts';
+import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+import { MOST_READ_GAMES } from '../../protocol/preparationApi.ts';
+import type { PreparationApi } from '../../protocol/preparationApi.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import { PLAYER_NEEDS } from '../../search/playerCard.ts';
+import { latestRows, readPreparation } from '../../search/preparation.ts';
+import { checkNumber, readOptions } from '../openDatabases.ts';
+import type { TreeSources } from '../trees/findPositionGames.ts';
+import { findPlayerNovelties, findRepertoireMeetings } from '../trees/playerGames.ts';
+import type { GamesOfPlayer } from '../trees/playerGames.ts';
+import { pauseOf } from './pauseOf.ts';
+
+export function preparationCalls(sources: TreeSources): PreparationApi {
+  const { databases, indexes } = sources;
+
+  async function indexOf(item: ItemId, context: CallContext<ScanProgress>) {
+    const index = await indexes.find(item);
+    await index.load(PLAYER_NEEDS, readOptions(context));
+    return index;
+  }
+
+  async function gamesOf(
+    item: ItemId,
+    player: EntityId,
+    side: 'white' | 'black' | undefined,
+    context: CallContext<ScanProgress>,
+  ): Promise<GamesOfPlayer> {
+    const index = await indexOf(item, context);
+    const rows = await latestRows(index, player, side, MOST_READ_GAMES, pauseOf(context));
+    const white = index.column('white');
+    return { item, rows, isWhite: (row) => white[row] === player };
+  }
+
+  const listOf = (
+    item: ItemId,
+    { rows, plies }: { readonly rows: Uint32Array; readonly plies: Uint16Array },
+  ): SelectionInfo => databases.selections.add(item, { kind: 'rows', rows, plies });
+
+  return {
+    async readPreparation({ item, player }, context) {
+      const index = await indexOf(item, context);
+      if ('id' in player) return readPreparation(index, player.id, pauseOf(context));
+      checkNumber((await databases.reader(item)).reader, item, player.number);
+      const id = entityId(index.column(player.color)[player.number - 1]);
+      return readPreparation(index, id, pauseOf(context));
+    },
+
+    async readPlayerNovelties({ item, player }, context) {
+      const found = await findPlayerNovelties(
+        sources,
+        await gamesOf(item, player, undefined, context),
+        context,
+      );
+      const { read, novelties, isUnasked } = found;
+      return { read, novelties, isUnasked, selection: listOf(item, found) };
+    },
+
+    async readRepertoireMeetings({ item, player, side, repertoire }, context) {
+      const games = await gamesOf(item, player, side, context);
+      const found = await findRepertoireMeetings(sources, games, repertoire, context);
+      return { read: found.read, ends: found.ends, met: listOf(item, found) };
+    },
+  };
+}

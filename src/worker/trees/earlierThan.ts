@@ -1,0 +1,21 @@
+import type { ItemId } from '../../protocol/api.ts';
+import type { GameOfLine } from '../../protocol/theoryApi.ts';
+import { EARLIER_NEEDS, EarlierGames } from '../../search/openingTree/earlierGames.ts';
+import type { Indexes } from '../indexing.ts';
+
+/** The row of a game in a database that holds it; `undefined` in others. */
+export const rowIn = (item: ItemId, game: GameOfLine): number | undefined =>
+  game.item === item && game.number !== undefined ? game.number - 1 : undefined;
+
+/** Says of each game of a database whether it was played before this one. */
+export async function earlierThan(
+  { indexes }: { readonly indexes: Indexes },
+  item: ItemId,
+  game: GameOfLine,
+  signal: AbortSignal,
+): Promise<(row: number) => boolean> {
+  const index = await indexes.find(item);
+  await index.load(EARLIER_NEEDS, { signal });
+  const games = new EarlierGames(index, game, rowIn(item, game));
+  return (row) => games.isEarlier(row);
+}

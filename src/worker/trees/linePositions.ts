@@ -1,0 +1,228 @@
+// The positions of a line in one database: which of them other games have, from its opening tables, and for rows without
+// one from a scan.
+import { FormatError } from '../../base/failure.ts';
+import { Board } from '../../chess/board.ts';
+import { Breath } from '../../formats/breath.ts';
+import type { RecordRange } from '../../formats/format.ts';
+import type { GameFacts } from '../../model/gameFacts.ts';
+import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import { EARLIER_NEEDS, EarlierGames } from '../../search/openingTree/earlierGames.ts';
+import { EarlierPresence, PositionVisits } from '../../search/openingTree/positionVisits.ts';
+import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
+import { planForBoards } from '../../search/positionPlan.ts';
+import { scanDatabase } from '../scanning/scanDatabase.ts';
+import { scanTarget } from '../scanning/scanTarget.ts';
+import { gapsIn, movedTo } from './findPositionGames.ts';
+import type { TreeSources } from './findPositionGames.ts';
+import type { TablePart } from './treeTables.ts';
+
+/** So many rows without a table are scanned at once, in some tenths of a second. */
+const QUICK_ROWS = 50_000;
+/** Tables of so many games know every position that two games share (`bench/trees` measures it). */
+const COMPLETE_TABLE = 1_000_000;
+
+/** How many moves a game may lose on its way to a position of others that is still looked for. */
+const LATE_PLIES = 8;
+const START = new Board();
+
+/** Whether a position has no other game, later ones, or an earlier one. */
+export type Presence = 'none' | 'later' | 'earlier';
+
+export interface LineInDatabase {
+  readonly item: ItemId;
+  readonly boards: readonly Board[];
+  readonly facts: GameFacts;
+  /** Of the game in this database, if it is one of its games. */
+  readonly row: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ScanProgress) => void;
+}
+
+export class LinePositions {
+  readonly item: ItemId;
+  readonly #sources: TreeSources;
+  readonly #line: LineInDatabase;
+  readonly #games: EarlierGames;
+  readonly #records: number;
+  #parts: readonly TablePart[];
+  /** By position: what a scan of the rows without a table found. */
+  #scanned: readonly (PositionVisits | undefined)[] = [];
+  /** From this position on all rows were scanned. */
+  #scannedFrom = Infinity;
+  #lacksTable = false;
+  #repaired: Promise<void> | undefined;
+  readonly #beginsAsUsual: boolean;
+
+  private constructor(
+    sources: TreeSources,
+    line: LineInDatabase,
+    games: EarlierGames,
+    records: number,
+    parts: readonly TablePart[],
+  ) {
+    this.item = line.item;
+    this.#sources = sources;
+    this.#line = line;
+    this.#games = games;
+    this.#records = records;
+    this.#parts = parts;
+    const [{ keyHigh, keyLow }] = line.boards;
+    this.#beginsAsUsual = keyHigh === START.keyHigh && keyLow === START.keyLow;
+  }
+
+  static async open(sources: TreeSources, line: LineInDatabase): Promise<LinePositions> {
+    const { item, facts, row, signal } = line;
+    const { reader } = await sources.databases.reader(item);
+    await reader.readToEnd?.({ signal });
+    const index = await sources.indexes.find(item);
+    await index.load(EARLIER_NEEDS, { signal });
+    const games = new EarlierGames(index, facts, row);
+    const opened = new LinePositions(
+      sources,
+      line,
+      games,
+      reader.count.known,
+      await sources.tables.parts(item),
+    );
+    await opened.#scanGaps();
+    return opened;
+  }
+
+  /** Many rows have no table: nothing is said before all games are scanned. */
+  get isUnasked(): boolean {
+    return this.#lacksTable && this.#scannedFrom > 0;
+  }
+
+  /**
+   * Whether "no other game" is sure: all games were scanned, or the game is one of these, and the table knows all positions
+   * that it shares. It does not know what is shared with a game from another start position.
+   */
+  isSure(at: number): boolean {
+    if (at >= this.#scannedFrom) return true;
+    if (this.#lacksTable || !this.#beginsAsUsual) return false;
+    const isKnown = ({ from, to, table }: TablePart) =>
+      at <= table.foot.maxPly &&
+      table.foot.records <= COMPLETE_TABLE &&
+      this.#line.row !== undefined &&
+      this.#line.row >= from &&
+      this.#line.row < to;
+    return this.#parts.every(isKnown);
+  }
+
+  /** The last position that is worth a look: a table knows few later ones. */
+  get lastKnown(): number {
+    const plies = this.#scannedFrom < Infinity ? [] : this.#parts.map(({ table }) => table.foot.maxPly);
+    return plies.length === 0 ? Infinity : Math.max(...plies) + LATE_PLIES;
+  }
+
+  /** Whether the position comes later than those that a table knows. */
+  isBeyond(at: number): boolean {
+    return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
+  }
+
+  /** Looks through all games for the positions from this one on. */
+  async scanAll(from: number): Promise<void> {
+    if (from >= this.#scannedFrom) return;
+    const found = await this.#scan([{ from: 0, to: this.#records }], from);
+    this.#scanned = this.#line.boards.map((_, at) => (at < from ? this.#scanned[at] : found[at - from]));
+    this.#scannedFrom = from;
+  }
+
+  presence(at: number): Promise<Presence> {
+    return this.#despiteDamage(async () => {
+      const scanned = this.#scanned[at];
+      if (scanned !== undefined && scanned.earlier > 0) return 'earlier';
+      const parts = this.#partsFor(at);
+      let found = new EarlierPresence(this.#games, { takesSums: true });
+      await this.#find(at, parts, found);
+      if (found.isOpen && !found.hasEarlier) {
+        found = new EarlierPresence(this.#games);
+        await this.#find(at, parts, found);
+      }
+      if (found.hasEarlier) return 'earlier';
+      return found.hasOthers || (scanned !== undefined && scanned.others > 0) ? 'later' : 'none';
+    });
+  }
+
+  visits(at: number): Promise<PositionVisits> {
+    return this.#despiteDamage(() => this.#visitsIn(at, this.#partsFor(at)));
+  }
+
+  async #visitsIn(at: number, parts: readonly TablePart[]): Promise<PositionVisits> {
+    const visits = new PositionVisits(this.#games);
+    await this.#find(at, parts, visits);
+    const scanned = this.#scanned[at];
+    if (scanned !== undefined) visits.join(scanned);
+    return visits;
+  }
+
+  #partsFor(at: number): readonly TablePart[] {
+    return at >= this.#scannedFrom ? [] : this.#parts;
+  }
+
+  async #find(at: number, parts: readonly TablePart[], target: PositionTarget): Promise<boolean> {
+    const { boards, signal } = this.#line;
+    const breath = new Breath();
+    const pause = async () => {
+      await breath.take();
+      signal.throwIfAborted();
+    };
+    let isKnown = false;
+    for (const { from, table } of parts)
+      if (await table.find(boards[at].keyHigh, boards[at].keyLow, movedTo(from, target), pause))
+        isKnown = true;
+    return isKnown;
+  }
+
+  /** Where a table is damaged, its rows are scanned if they are few; else nothing is known of them. */
+  async #despiteDamage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { length: tables } = this.#parts;
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError) || tables === 0) throw thrown;
+      // Several positions are asked about at once: the first that fails takes the table away for all.
+      await (this.#repaired ??= this.#takeTablesAway());
+      return ask();
+    }
+  }
+
+  async #takeTablesAway(): Promise<void> {
+    const { tables } = this.#sources;
+    await tables.discard(this.item);
+    this.#parts = await tables.parts(this.item);
+    await this.#scanGaps();
+  }
+
+  async #scanGaps(): Promise<void> {
+    const gaps = [...gapsIn({ from: 0, to: this.#records }, this.#parts)];
+    const rows = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
+    this.#lacksTable = rows > QUICK_ROWS;
+    if (rows === 0 || this.#lacksTable) return;
+    this.#scanned = await this.#scan(gaps, 0);
+    if (this.#parts.length === 0) this.#scannedFrom = 0;
+  }
+
+  /** By position from `from` on. */
+  async #scan(ranges: readonly RecordRange[], from: number): Promise<readonly PositionVisits[]> {
+    const { databases, pool } = this.#sources;
+    const { item, boards, signal, onProgress } = this.#line;
+    const found = boards.slice(from).map(() => new PositionVisits(this.#games));
+    if (found.length === 0) return found;
+    const target = await scanTarget(databases, item);
+    const question = { kind: 'positions', plan: planForBoards(boards.slice(from)) } as const;
+    for (const range of ranges)
+      await scanDatabase({
+        ...target,
+        pool,
+        range,
+        question,
+        signal,
+        onHits: ({ rows, plies, moves, keys }, nextRow) => {
+          for (let i = 0; i < rows.length; i++) found[keys[i]].add(rows[i], plies[i], moves[i]);
+          onProgress({ done: nextRow, total: this.#records });
+        },
+      });
+    return found;
+  }
+}
