@@ -11,6 +11,7 @@ import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
 import { createApp } from './app/session/createApp.ts';
+import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { lockDown } from './app/platform/lockdown.ts';
@@ -40,6 +41,7 @@ const app = createApp({
   loadEngine,
 });
 app.faults.watchWindow();
+followLanguage(app);
 followTheme(app);
 app.keys.listenToKeys();
 app.gameList.followList();

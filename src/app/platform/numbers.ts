@@ -1,7 +1,6 @@
-const SEPARATED = new Intl.NumberFormat('en');
+import { formatCount } from '../../base/messages.ts';
 
-/** `11,042,318` */
-export const formatCount = (count: number): string => SEPARATED.format(count);
+export { formatCount };
 
 /** `11.0 M` over a million, for narrow places. */
 export const formatCountShort = (count: number): string =>

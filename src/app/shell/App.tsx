@@ -12,10 +12,16 @@ import { PhoneLayout } from './PhoneLayout.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
 import { Workspace } from './Workspace.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useBook, useGame, useLibrary, useList, useSearch } from '../session/hooks.ts';
+import { useBook, useGame, useLibrary, useList, useSearch, useSettings } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
 
+/** Another language draws everything anew: no component has to know that its words can change. */
 export function App() {
+  const language = useSettings((settings) => settings.language);
+  return <WholePage key={language} />;
+}
+
+function WholePage() {
   usePastedText();
   return (
     <ErrorBoundary part="Open File">

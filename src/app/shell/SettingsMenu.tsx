@@ -1,4 +1,6 @@
 import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { LANGUAGES, t } from '../../base/messages.ts';
+import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -81,6 +83,16 @@ function SettingsChoices() {
             { value: 'letters', label: 'Letters' },
           ]}
           onChange={(pieceSet) => app.settings.changeSettings({ pieceSet })}
+        />
+        <MenuLine />
+        <MenuChoice
+          label={t('Language')}
+          value={settings.language}
+          options={[
+            { value: 'auto', label: t('As in the browser') },
+            ...LANGUAGES.map((value) => ({ value, label: languageName(value, value) })),
+          ]}
+          onChange={(language) => app.settings.changeSettings({ language })}
         />
       </div>
       <div className="settings-foot">

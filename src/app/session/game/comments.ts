@@ -1,4 +1,5 @@
 // Comments carry a language; the user sees one language, and another one rather than nothing.
+import { spokenLanguage, t } from '../../../base/messages.ts';
 import { DIAGRAM_MARK } from '../../../model/annotation.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { Nag } from '../../../chess/types.ts';
@@ -79,13 +80,11 @@ export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'las
   return place;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** `English` for `en`; the code itself where it is not one. */
-export function languageName(code: string): string {
-  if (code === '') return 'All languages';
+/** `English` for `en`, said in the language `within`; the code itself where it is not one. */
+export function languageName(code: string, within: string = spokenLanguage()): string {
+  if (code === '') return t('All languages');
   try {
-    return names.of(code) ?? code;
+    return new Intl.DisplayNames([within], { type: 'language' }).of(code) ?? code;
   } catch {
     return code; // not a well-formed language tag: shown as the file has it
   }

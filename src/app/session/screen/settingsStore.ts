@@ -3,6 +3,8 @@ import { persist } from 'zustand/middleware';
 import { shallow } from 'zustand/shallow';
 import { WIDTH_CLASSES } from '../../platform/widthClass.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
+import { LANGUAGES } from '../../../base/messages.ts';
+import type { Language } from '../../../base/messages.ts';
 import { localStore } from '../../platform/localStore.ts';
 import type { Stores } from '../stores.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
@@ -21,11 +23,14 @@ export const MOST_LINES = 5;
 /** Where a search ends by itself; 0: nowhere. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
 const AUTO_LANGUAGE = 'auto';
-const LANGUAGE = /^[a-z\d-]{0,12}$/;
+const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
+const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
 /** What the user chose; remembered between visits. */
 export interface Settings {
+  /** Of the page; `auto` is that of the browser. */
+  readonly language: Language | typeof AUTO_LANGUAGE;
   readonly theme: (typeof THEMES)[number];
   readonly boardTheme: (typeof BOARD_THEMES)[number];
   readonly pieceSet: (typeof PIECE_SETS)[number];
@@ -63,6 +68,7 @@ export interface ColumnChoice {
 }
 
 export const DEFAULT_SETTINGS: Settings = {
+  language: AUTO_LANGUAGE,
   theme: 'system',
   boardTheme: 'steel',
   pieceSet: 'cburnett',
@@ -90,8 +96,9 @@ export function readSettings(stored: unknown): Settings {
   const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === saved[key]) ?? fallback;
   const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
-  const { notationSize: size, textLanguage: language } = saved;
+  const { notationSize: size, textLanguage } = saved;
   return {
+    language: oneOf('language', PAGE_LANGUAGES, DEFAULT_SETTINGS.language),
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
     pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
@@ -100,7 +107,9 @@ export function readSettings(stored: unknown): Settings {
     notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
     moveFigures: flag('moveFigures', DEFAULT_SETTINGS.moveFigures),
     textLanguage:
-      typeof language === 'string' && LANGUAGE.test(language) ? language : DEFAULT_SETTINGS.textLanguage,
+      typeof textLanguage === 'string' && TEXT_LANGUAGE.test(textLanguage)
+        ? textLanguage
+        : DEFAULT_SETTINGS.textLanguage,
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     pace: oneOf('pace', PACES, DEFAULT_SETTINGS.pace),
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),

@@ -1,0 +1,34 @@
+// The catalogues of the page and the sources that they serve.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LANGUAGES } from '../../src/base/messages.ts';
+import type { Catalogue, Language } from '../../src/base/messages.ts';
+import { messagesOf } from './messagesOf.ts';
+import type { FileMessages } from './messagesOf.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Where words of the screen are written. What the worker says are failures and figures, and the page words them. */
+const SAYING = /^src\/(?:app|base|chess|model)\//;
+
+/** English is what the messages are. */
+export const CATALOGUE_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+
+export const catalogueFile = (language: Language): string =>
+  join(ROOT, 'src/app/languages', `${language}.json`);
+
+export function readCatalogue(language: Language): Catalogue {
+  const catalogue: Catalogue = JSON.parse(readFileSync(catalogueFile(language), 'utf8'));
+  return catalogue;
+}
+
+/** Every message once, in the order of the alphabet, and the words that pass no catalogue. */
+export function readSources(): FileMessages {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => SAYING.test(path) && /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => messagesOf(path, readFileSync(join(ROOT, path), 'utf8')));
+  return {
+    messages: [...new Set(files.flatMap(({ messages }) => messages))].sort(),
+    problems: files.flatMap(({ problems }) => problems),
+  };
+}

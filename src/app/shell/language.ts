@@ -1,0 +1,25 @@
+import { LANGUAGES, speak, spokenLanguage } from '../../base/messages.ts';
+import type { Language } from '../../base/messages.ts';
+import { CATALOGUES } from '../languages/catalogues.ts';
+import type { App } from '../session/createApp.ts';
+
+/** The language in effect: the user's choice, or the first of the browser's that the page speaks. */
+function languageInEffect(app: App): Language {
+  const { language } = app.stores.settings.getState();
+  if (language !== 'auto') return language;
+  const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return (
+    wanted.map((tag) => LANGUAGES.find((known) => known === tag)).find((known) => known !== undefined) ?? 'en'
+  );
+}
+
+/** Keeps what is spoken in step with the setting. It listens before React does, so that nothing is drawn in the old language. */
+export function followLanguage(app: App): () => void {
+  const apply = (): void => {
+    const language = languageInEffect(app);
+    document.documentElement.lang = language;
+    if (language !== spokenLanguage()) speak(language, CATALOGUES[language]);
+  };
+  apply();
+  return app.stores.settings.subscribe(apply);
+}

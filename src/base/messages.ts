@@ -1,0 +1,77 @@
+// What the program says, in the language of the user. The English sentence is the name of a message; docs/decisions/0034.
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Brand } from './brand.ts';
+
+export const LANGUAGES = ['en', 'de', 'ru', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** English sentences and what they are in another language. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** A sentence that is said later, when the language is known: what tables of a module hold. */
+export type Message = Brand<string, 'Message'>;
+
+/** What stands in the braces of a message: texts, and numbers that are grouped or counted. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** No text that is put together, for it would be in no catalogue. */
+type Known<Text extends string> = string extends Text ? never : Text;
+
+/** English until the page says otherwise; the headless command and the workers never do. */
+const speech = {
+  language: 'en' as Language,
+  catalogue: {} as Catalogue,
+  formats: new Map<string, IntlMessageFormat>(),
+  numbers: new Intl.NumberFormat('en'),
+};
+
+/** From now on messages are said in `language`, with the sentences of `catalogue`; what is missing there stays English. */
+export function speak(language: Language, catalogue: Catalogue): void {
+  speech.language = language;
+  speech.catalogue = catalogue;
+  speech.formats.clear();
+  speech.numbers = new Intl.NumberFormat(language);
+}
+
+/** The language that is spoken, as `Intl` wants it. */
+export const spokenLanguage = (): Language => speech.language;
+
+/** `11,042,318`, grouped as the language does it. */
+export const formatCount = (count: number): string => speech.numbers.format(count);
+
+/** Marks a sentence that `t` will say; `scripts/messages.ts` finds it by this mark. */
+export const msg = <Text extends string>(message: Known<Text>): Message => message as string as Message;
+
+/**
+ * Says `message` in the language of the user. It is an English sentence in ICU MessageFormat, and a literal.
+ * A note at its end, as in `Black [[the color]]`, tells apart what English says alike; it is not shown.
+ */
+export function t<Text extends string>(message: Known<Text>, values?: MessageValues): string {
+  if (values === undefined) return sentenceOf(message);
+  return String(formatOf(message, true).format(values));
+}
+
+/** The same in parts, for messages with tags: each tag `<b>…</b>` becomes what its function makes of the words within. */
+export function tParts<Part, Text extends string>(
+  message: Known<Text>,
+  values: Readonly<Record<string, string | number | Part | ((words: readonly (string | Part)[]) => Part)>>,
+): readonly (string | Part)[] {
+  const said = formatOf(message, false).format<Part>(values);
+  return Array.isArray(said) ? said : [said];
+}
+
+function formatOf(message: string, ignoreTag: boolean): IntlMessageFormat {
+  const known = speech.formats.get(message);
+  if (known !== undefined) return known;
+  const format = new IntlMessageFormat(sentenceOf(message), speech.language, undefined, { ignoreTag });
+  speech.formats.set(message, format);
+  return format;
+}
+
+const NOTE = / \[\[[^\]]*\]\]$/;
+
+function sentenceOf(message: string): string {
+  const said = Object.hasOwn(speech.catalogue, message) ? speech.catalogue[message] : '';
+  if (said !== '') return said;
+  return message.endsWith(']]') ? message.replace(NOTE, '') : message;
+}

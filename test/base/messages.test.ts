@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatCount, msg, speak, spokenLanguage, t, tParts } from '../../src/base/messages.ts';
+
+afterEach(() => speak('en', {}));
+
+const games = (count: number) => t('{count, plural, one {# game} other {# games}}', { count });
+
+describe('messages', () => {
+  it('are English where nothing else is spoken', () => {
+    expect(spokenLanguage()).toBe('en');
+    expect(t('Close the game')).toBe('Close the game');
+    expect([games(1), games(0), games(6117)]).toEqual(['1 game', '0 games', '6,117 games']);
+  });
+
+  it('count as Russian does', () => {
+    speak('ru', {
+      '{count, plural, one {# game} other {# games}}':
+        '{count, plural, one {# партия} few {# партии} other {# партий}}',
+    });
+    expect([1, 2, 5, 21, 1111].map(games)).toEqual([
+      '1 партия',
+      '2 партии',
+      '5 партий',
+      '21 партия',
+      `${formatCount(1111)} партий`,
+    ]);
+  });
+
+  it('stay English where the catalogue has nothing', () => {
+    speak('de', { 'Close the game': '' });
+    expect([t('Close the game'), t('toString' as 'Show')]).toEqual(['Close the game', 'toString']);
+  });
+
+  it('are told apart by a note that is not shown', () => {
+    expect(t('Black [[the color]]')).toBe('Black');
+    speak('de', { 'Black [[the color]]': 'Schwarz', 'Black [[of squares]]': 'schwarz' });
+    expect([t('Black [[the color]]'), t('Black [[of squares]]')]).toEqual(['Schwarz', 'schwarz']);
+  });
+
+  it('take names as they are, whatever is in them', () => {
+    expect(t('Leave “{name}”', { name: "O'Kelly <b>{x}" })).toBe("Leave “O'Kelly <b>{x}”");
+    expect(t('It is the user’s “<” {n, number}', { n: 1234 })).toBe('It is the user’s “<” 1,234');
+  });
+
+  it('of tables are said later', () => {
+    const heads = [msg('White'), msg('Black')];
+    speak('es', { White: 'Blancas', Black: 'Negras' });
+    expect(heads.map((head) => t(head))).toEqual(['Blancas', 'Negras']);
+  });
+
+  it('with tags come in parts, in the order of the language', () => {
+    const parts = () =>
+      tParts<{ key: unknown }, 'Press <key>{name}</key> for keys'>('Press <key>{name}</key> for keys', {
+        name: '?',
+        key: ([words]) => ({ key: words }),
+      });
+    expect(parts()).toEqual(['Press ', { key: '?' }, ' for keys']);
+    speak('de', { 'Press <key>{name}</key> for keys': 'Tasten: <key>{name}</key>' });
+    expect(parts()).toEqual(['Tasten: ', { key: '?' }]);
+  });
+
+  it('group numbers as the language does', () => {
+    speak('de', {});
+    expect(formatCount(11_042_318)).toBe('11.042.318');
+  });
+});
