@@ -10,6 +10,8 @@ import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import type { App } from '../../src/app/session/createApp.ts';
 import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
+import { noOfflineWorker } from '../../src/app/platform/offlineWorker.ts';
+import type { OfflineWorker } from '../../src/app/platform/offlineWorker.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
@@ -21,6 +23,7 @@ export let storage: KeyValueStorage;
 export let history: ReturnType<typeof memoryHistory>;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
+let offlineWorker: OfflineWorker;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {
@@ -30,6 +33,11 @@ export function setWorker(client: Client<WorkerApi>): void {
 /** Some calls are answered in another way; the others as before. */
 export function extendWorker(calls: Partial<Client<WorkerApi>>): void {
   served = { ...served, ...calls };
+}
+
+/** From now on the page is kept by this one. */
+export function setOfflineWorker(worker: Partial<OfflineWorker>): void {
+  offlineWorker = { ...offlineWorker, ...worker };
 }
 
 /** From now on the engine is loaded so. */
@@ -43,7 +51,10 @@ beforeEach(() => {
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
   history = memoryHistory();
-  app = createApp({ worker, storage, history, loadEngine: () => engineLoader() });
+  offlineWorker = noOfflineWorker();
+  const whoeverKeeps = new Proxy(offlineWorker, { get: (_, name) => Reflect.get(offlineWorker, name) });
+  const loadEngine: LoadEngine = () => engineLoader();
+  app = createApp({ worker, storage, history, loadEngine, offlineWorker: whoeverKeeps });
 });
 
 /** Draws within the app of the test. */

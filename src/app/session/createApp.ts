@@ -4,6 +4,7 @@ import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
 import type { LoadEngine } from '../platform/engineWorker.ts';
+import type { OfflineWorker } from '../platform/offlineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
 import { createBooks } from './book/createBooks.ts';
@@ -14,6 +15,7 @@ import { createLibrary } from './folder/createLibrary.ts';
 import { createStored } from './folder/stored.ts';
 import { createGame } from './game/createGame.ts';
 import { createGameList } from './list/createGameList.ts';
+import { createOffline } from './offline/offline.ts';
 import { createPlace } from './place/place.ts';
 import { createKeys } from './screen/createKeys.ts';
 import { createFaults } from './screen/faults.ts';
@@ -28,11 +30,12 @@ interface Surroundings {
   readonly storage: KeyValueStorage;
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
+  readonly offlineWorker: OfflineWorker;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history, loadEngine }: Surroundings) {
+export function createApp({ worker, storage, history, loadEngine, offlineWorker }: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -46,6 +49,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
   const engine = createEngine({ ...base, game, settings, screen, loadEngine });
   const statistics = createStatistics({ ...base, gameList, screen, game });
   const exporting = createExporting({ ...base, faults });
+  const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, books });
   const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
@@ -77,6 +81,7 @@ export function createApp({ worker, storage, history, loadEngine }: Surroundings
     engine,
     statistics,
     exporting,
+    offline,
     stored,
     folder,
     place,

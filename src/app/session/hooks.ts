@@ -25,4 +25,5 @@ export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
 export const useEngine = hookOf(({ engine }) => engine);
 export const usePlace = hookOf(({ place }) => place);
+export const useOffline = hookOf(({ offline }) => offline);
 export const useExport = hookOf(({ exporting }) => exporting);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
+import { noOfflineWorker } from '../../../src/app/platform/offlineWorker.ts';
 import { browserStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
@@ -49,6 +50,7 @@ describe('the script before first paint', () => {
       storage: browserStorage(),
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
+      offlineWorker: noOfflineWorker(),
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
 import { VERSION } from '../../platform/version.ts';
 import { TextButton } from '../../ui/Button.tsx';
+import { OfflineKeeping } from '../offline/OfflineKeeping.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './help.css';
 
@@ -26,6 +28,15 @@ export function About() {
           Nothing leaves this device
         </TextButton>
       </p>
+      <section aria-labelledby="about-offline">
+        <h3 id="about-offline">{t('Keep for offline use')}</h3>
+        <p>
+          {t(
+            'The browser saves the page itself, so that it opens without a network. Your databases stay where they are and are not copied.',
+          )}
+        </p>
+        <OfflineKeeping />
+      </section>
       {licences === undefined ? (
         <p>
           <TextButton
