@@ -28,7 +28,9 @@ export const OfflinePage = () => (
           <li>{t('Remove deletes all of it. What you have stored and set stays.')}</li>
         </ul>
         <p>
-          <a href="./">{t('Back to Open File')}</a>
+          <a className="link" href="./">
+            {t('Back to Open File')}
+          </a>
         </p>
       </div>
     </main>
