@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { loadEngine } from './app/platform/engineWorker.ts';
+import { watchFolder } from './app/platform/folderWatch.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserOfflineWorker, isKeepingPage } from './app/platform/offlineWorker.ts';
 import { browserStorage } from './app/platform/localStore.ts';
@@ -53,6 +54,7 @@ function viewer(): void {
   app.keys.listenToKeys();
   app.gameList.followList();
   app.books.followTrees();
+  app.folder.followFolder();
   app.engine.followBoard();
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());
@@ -77,7 +79,7 @@ function keepingPage(): void {
 
 function surroundings() {
   const offlineWorker = browserOfflineWorker();
-  return { storage: browserStorage(), history: browserHistory(), loadEngine, offlineWorker };
+  return { storage: browserStorage(), history: browserHistory(), loadEngine, offlineWorker, watchFolder };
 }
 
 function draw(app: AppState, page: ReactElement): void {

@@ -12,6 +12,7 @@ import type { App } from '../../src/app/session/createApp.ts';
 import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
 import { noOfflineWorker } from '../../src/app/platform/offlineWorker.ts';
 import type { OfflineWorker } from '../../src/app/platform/offlineWorker.ts';
+import type { Changed, WatchFolder } from '../../src/app/platform/folderWatch.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
@@ -24,6 +25,8 @@ export let history: ReturnType<typeof memoryHistory>;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 let offlineWorker: OfflineWorker;
+/** Tells the page that something below the handles it watches has changed. */
+export let changeOnDisk: (changed: Changed) => void;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {
@@ -53,8 +56,15 @@ beforeEach(() => {
   history = memoryHistory();
   offlineWorker = noOfflineWorker();
   const whoeverKeeps = new Proxy(offlineWorker, { get: (_, name) => Reflect.get(offlineWorker, name) });
+  changeOnDisk = () => undefined;
+  const watchFolder: WatchFolder = (_, onChange) => {
+    changeOnDisk = onChange;
+    return () => {
+      changeOnDisk = () => undefined;
+    };
+  };
   const loadEngine: LoadEngine = () => engineLoader();
-  app = createApp({ worker, storage, history, loadEngine, offlineWorker: whoeverKeeps });
+  app = createApp({ worker, storage, history, loadEngine, offlineWorker: whoeverKeeps, watchFolder });
 });
 
 /** Draws within the app of the test. */

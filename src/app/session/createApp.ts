@@ -3,6 +3,7 @@ import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
+import type { WatchFolder } from '../platform/folderWatch.ts';
 import type { LoadEngine } from '../platform/engineWorker.ts';
 import type { OfflineWorker } from '../platform/offlineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
@@ -31,11 +32,19 @@ interface Surroundings {
   readonly history: PageHistory;
   readonly loadEngine: LoadEngine;
   readonly offlineWorker: OfflineWorker;
+  readonly watchFolder: WatchFolder;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, history, loadEngine, offlineWorker }: Surroundings) {
+export function createApp({
+  worker,
+  storage,
+  history,
+  loadEngine,
+  offlineWorker,
+  watchFolder,
+}: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -51,7 +60,7 @@ export function createApp({ worker, storage, history, loadEngine, offlineWorker 
   const exporting = createExporting({ ...base, faults });
   const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, books });
-  const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
+  const folder = createFolder({ ...base, watchFolder, library, faults, gameList, books, screen, game });
   const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
   const keys = createKeys({
     ...base,

@@ -51,6 +51,7 @@ describe('the script before first paint', () => {
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
       offlineWorker: noOfflineWorker(),
+      watchFolder: () => () => undefined,
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');
