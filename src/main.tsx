@@ -9,6 +9,7 @@ import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { loadEngine } from './app/platform/engineWorker.ts';
 import { watchFolder } from './app/platform/folderWatch.ts';
+import { followLaunches } from './app/platform/launches.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserOfflineWorker, isKeepingPage } from './app/platform/offlineWorker.ts';
 import { browserStorage } from './app/platform/localStore.ts';
@@ -55,6 +56,7 @@ function viewer(): void {
   app.gameList.followList();
   app.books.followTrees();
   app.folder.followFolder();
+  followLaunches((handles) => void app.folder.openLaunched(handles).catch(app.faults.noteFault));
   app.engine.followBoard();
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());

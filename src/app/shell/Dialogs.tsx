@@ -1,6 +1,7 @@
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { countOf } from '../platform/numbers.ts';
+import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
@@ -51,6 +52,7 @@ export function Dialogs() {
       <StoredDialog />
       <ExportDialog />
       <WebLinkDialog />
+      <ItsFolder />
       <DetailDialog />
       <FailedDialog />
     </>

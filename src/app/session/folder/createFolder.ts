@@ -5,6 +5,7 @@ import { createWaysToOpen } from './waysToOpen.ts';
 import { createRevival } from './revive.ts';
 import { createLiveFolder } from './liveFolder.ts';
 import type { WatchFolder } from '../../platform/folderWatch.ts';
+import { createLaunched } from './launched.ts';
 import { createBoards } from './boards.ts';
 import type { LibrarySession } from './createLibrary.ts';
 import type { Client } from '../../../protocol/rpc.ts';
@@ -38,6 +39,7 @@ export function createFolder(app: Needs) {
   const revival = createRevival({ ...app, folderOpener });
   const boards = createBoards({ ...app, folderOpener });
   const liveFolder = createLiveFolder(app);
+  const launched = createLaunched({ ...app, folderOpener });
   return {
     ...codePages,
     ...folderOpener,
@@ -46,5 +48,6 @@ export function createFolder(app: Needs) {
     ...revival,
     ...boards,
     ...liveFolder,
+    ...launched,
   };
 }

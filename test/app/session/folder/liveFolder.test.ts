@@ -14,12 +14,12 @@ const renew = vi.fn<(request: Request) => Promise<RenewedLibrary | undefined>>()
 const openDatabase = vi.fn<(request: { item: string }) => void>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const notice = () => app.stores.screen.getState().notice;
-const renewed = (change: Partial<RenewedLibrary>): RenewedLibrary => ({
+const renewed = (found: Partial<RenewedLibrary>): RenewedLibrary => ({
   library: CHESS,
   added: [],
   changed: [],
   gone: [],
-  ...change,
+  ...found,
 });
 
 async function opened() {
