@@ -29,9 +29,11 @@ export function OfflineKeeping() {
       </p>
       {failure !== undefined && (
         <p role="alert">
-          {t('The page was not kept. {reason}. What was kept before is still there.', {
-            reason: describeFailure(failure),
-          })}
+          {kept === undefined
+            ? t('The page was not kept. {reason}.', { reason: describeFailure(failure) })
+            : t('The newer version was not kept. {reason}. The one before is still there.', {
+                reason: describeFailure(failure),
+              })}
         </p>
       )}
       {progress === undefined ? (

@@ -35,7 +35,7 @@ it('a file that is complete opens, and nothing is asked', async () => {
 it('a file that lacks others is there, and its folder is asked for in one step', async () => {
   opened.mockResolvedValueOnce(libraryOf([ALONE], { files: 1 }));
   opened.mockResolvedValueOnce(WHOLE);
-  const picker = vi.fn(() => Promise.resolve(handle('Bases', 'directory')));
+  const picker = vi.fn<() => Promise<FileSystemHandle>>(() => Promise.resolve(handle('Bases', 'directory')));
   vi.stubGlobal('showDirectoryPicker', picker);
   const file = handle('Mega.cbh');
   await app.folder.openLaunched([file]);
