@@ -1,6 +1,7 @@
 import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
+import './app/styles/forcedColors.css';
 import './app/ui/controls.css';
 import { StrictMode } from 'react';
 import type { ReactElement } from 'react';

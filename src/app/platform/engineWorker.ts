@@ -50,7 +50,7 @@ export const loadEngine: LoadEngine = async () => {
 
 function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars): EnginePort {
   const address = URL.createObjectURL(script);
-  const worker = startTrusted(() => new Worker(address));
+  const worker = startTrusted(() => new Worker(address, { name: 'engine' }));
   const lock = `Open File: engine ${Date.now()} ${Math.random()}`;
   const given = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

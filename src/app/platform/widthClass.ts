@@ -1,10 +1,11 @@
-// The widths at which the layout changes; the style sheets use the same numbers.
+// The sizes at which the layout changes; the style sheets use the same numbers.
 import { useSyncExternalStore } from 'react';
 
 export const WIDTH_CLASSES = ['phone', 'small', 'narrow', 'wide', 'huge'] as const;
 export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
-const PHONE = '(max-width: 720px)';
+/** A low window is a phone on its side, or a page at 200 %. */
+const PHONE = '(max-width: 720px), (max-height: 499px)';
 const SMALL = '(max-width: 1023px)';
 const WIDE = '(min-width: 1600px)';
 const HUGE = '(min-width: 2200px)';
