@@ -26,7 +26,7 @@ let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 let offlineWorker: OfflineWorker;
 /** Tells the page that something below the handles it watches has changed. */
-export let changeOnDisk: (changed: Changed) => void;
+export let changeOnDisk: (changed: Changed) => unknown;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {

@@ -40,10 +40,7 @@ export function createLiveFolder(app: Needs) {
       if (source === watched) return;
       watched = source;
       stop();
-      stop =
-        source?.kind === 'handle'
-          ? app.watchFolder(allHandles(source), (changed) => void look(changed))
-          : stop;
+      stop = source?.kind === 'handle' ? app.watchFolder(allHandles(source), look) : stop;
     };
     const forget = store.subscribe(follow);
     follow();
