@@ -6,6 +6,7 @@ import { demoModule } from './scripts/demoModule.ts';
 import { engineModule } from './scripts/engineModule.ts';
 import { HEADERS } from './scripts/headers.ts';
 import { licences, onlyLicensed } from './scripts/licences.ts';
+import { offlineFiles } from './scripts/offline/offlineFiles.ts';
 import { versionOf } from './scripts/version.ts';
 
 export default defineConfig({
@@ -18,9 +19,11 @@ export default defineConfig({
     engineModule(import.meta.dirname),
     licences(import.meta.dirname),
     onlyLicensed(import.meta.dirname),
+    offlineFiles(import.meta.dirname),
   ],
   define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
-  worker: { format: 'es', plugins: () => [onlyLicensed(import.meta.dirname)] },
+  // A classic worker: from disk Chromium starts no module of a `blob:` address.
+  worker: { format: 'iife', plugins: () => [onlyLicensed(import.meta.dirname)] },
   preview: { headers: HEADERS },
   build: {
     target: 'es2023',

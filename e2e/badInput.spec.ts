@@ -80,6 +80,7 @@ test('a file that changed after opening is named, with a reload button that help
   cpSync(join(REAL_DATA, 'cbh/twic1134'), large.path, { recursive: true });
   try {
     const viewer = new Viewer(page);
+    await viewer.withoutLooking();
     await viewer.start();
     await viewer.drop(large.path);
     await viewer.open(1);

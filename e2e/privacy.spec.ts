@@ -174,6 +174,47 @@ test('the policies name no host but one file of their own, and no more than is n
   expect(policies[1]).not.toContain("'self'");
 });
 
+test('a page that is kept for offline use reaches no server either, through its service worker or past it', async ({
+  page,
+}) => {
+  await page.goto(`${own.ours}offline.html`);
+  await page.getByRole('button', { name: /^Keep / }).click();
+  await expect(page.getByRole('status')).toContainText('Kept on');
+  const worker = await startOurs(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${own.ours}sw.js`);
+  const before = own.requests.length;
+  await tryEverything(page, worker, own.target);
+  await tryEverything(page, worker, other.target);
+  // What the policies allow is answered from what is kept: the question behind the engine's file goes nowhere.
+  const [, engine = ''] = / ([^ ;]+_virtual_engine-[\w-]+\.js)/.exec((await policiesOf(page))[1]) ?? [];
+  await page.evaluate((file) => import(`${file}?question`), engine);
+  expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
+  // The browser's own look for a newer service worker, which a page has no say in.
+  expect(own.requests.slice(before).filter((path) => !path.endsWith('/sw.js'))).toEqual([]);
+});
+
+test('the page that opens files can start no service worker, and the one that keeps it opens none', async ({
+  page,
+}) => {
+  await startOurs(page);
+  const before = own.requests.length;
+  const refused = await page.evaluate(() =>
+    navigator.serviceWorker.register('./sw.js').then(
+      () => 'it was started',
+      (thrown: unknown) => (thrown instanceof Error ? thrown.name : 'something else'),
+    ),
+  );
+  expect(refused).toMatch(/^(Type|Security)Error$/);
+  expect(own.requests.slice(before)).toEqual([]);
+  await page.goto(`${own.ours}offline.html`);
+  const [policy] = await policiesOf(page);
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).not.toMatch(/https?:|wss?:|\*|'unsafe-eval'/);
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
+  expect(page.workers()).toEqual([]);
+});
+
 async function switchEngineOn(page: Page): Promise<Worker> {
   await page.getByRole('switch', { name: 'Engine' }).click();
   await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();

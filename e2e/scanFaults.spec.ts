@@ -89,6 +89,7 @@ test.describe('a search that takes its time', () => {
     // On any machine the primary has one helper.
     await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 }));
     viewer = new Viewer(page);
+    await viewer.withoutLooking();
     await viewer.start();
     await expect.poll(() => page.workers().length).toBe(2);
   });

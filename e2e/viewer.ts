@@ -24,6 +24,11 @@ export class Viewer {
     await expect(this.page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
   }
 
+  /** The page does not look at the disk by itself: what has changed is met when it is read. Before `start`. */
+  async withoutLooking(): Promise<void> {
+    await this.page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  }
+
   /** A real drop of real files and folders on the middle of the page, as the browser delivers it. */
   async drop(...paths: string[]): Promise<void> {
     const session = await this.page.context().newCDPSession(this.page);

@@ -32,13 +32,16 @@ export interface WaitingServer {
   readonly arrived: () => ReadonlySet<string>;
   /** From now on answers to these wait until the function that comes back is called. */
   hold(paths: RegExp): () => void;
+  /** From now on these files of our page, by their paths in it, are other ones. */
+  replace(files: ReadonlyMap<string, string>): void;
   close(): Promise<void>;
 }
 
-function builtFile(path: string): Buffer | undefined {
+function builtFile(path: string, replaced: ReadonlyMap<string, string>): Buffer | string | undefined {
   if (!path.startsWith(PATH)) return undefined;
+  const name = path.slice(PATH.length) || 'index.html';
   try {
-    return readFileSync(join(BUILT, path.slice(PATH.length) || 'index.html'));
+    return replaced.get(name) ?? readFileSync(join(BUILT, name));
   } catch {
     return undefined;
   }
@@ -53,6 +56,7 @@ export async function startWaiting(): Promise<WaitingServer> {
     requests.push(path);
     return new URL(path, 'http://here').pathname;
   };
+  let replaced: ReadonlyMap<string, string> = new Map();
   let held: RegExp | undefined;
   let released = Promise.resolve();
   const server = createServer((request, response) => {
@@ -60,7 +64,7 @@ export async function startWaiting(): Promise<WaitingServer> {
     void (held?.test(path) === true ? released : Promise.resolve()).then(() => answer(path, response));
   });
   const answer = (path: string, response: ServerResponse): void => {
-    const file = builtFile(path);
+    const file = builtFile(path, replaced);
     response.writeHead(200, {
       'access-control-allow-origin': '*',
       'content-type': file === undefined ? 'text/html' : (TYPES[extname(path)] ?? 'text/html'),
@@ -97,7 +101,11 @@ export async function startWaiting(): Promise<WaitingServer> {
       });
       return () => release();
     },
+    replace(files) {
+      replaced = files;
+    },
     async close() {
+      if (!server.listening) return;
       const closed = all.map((one) => once(one, 'close'));
       server.closeAllConnections();
       for (const one of all) one.close();

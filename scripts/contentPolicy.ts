@@ -38,6 +38,22 @@ export const AFTER_START: Policy = {
   'worker-src': ['blob:'],
 };
 
+/** Of the single file, whose scripts are named by their hashes: it has no server, and no file beside it. */
+export const singleFilePolicy = (scriptHashes: readonly string[]): Policy => ({
+  ...PRODUCTION,
+  'script-src': [...scriptHashes, "'wasm-unsafe-eval'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:', 'blob:'],
+  'font-src': ['data:'],
+});
+
+/** Of `offline.html`, which opens no file: it may start the service worker, and names the manifest of the app. */
+export const KEEPING_PAGE: Policy = {
+  ...PRODUCTION,
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+};
+
 const developmentPage = (host: string): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
@@ -61,6 +77,10 @@ const makePolicy = (policy: Policy): string =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
+
+/** As the build writes it into a page. */
+export const policyTag = (policy: Policy): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${makePolicy(policy).replaceAll("'", '&#39;')}">`;
 
 export function contentPolicy(): Plugin {
   let serving = false;

@@ -4,16 +4,22 @@ import './app/styles/base.css';
 import './app/styles/forcedColors.css';
 import './app/ui/controls.css';
 import { StrictMode } from 'react';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { loadEngine } from './app/platform/engineWorker.ts';
 import { browserShelf } from './app/platform/analysisShelf.ts';
+import { watchFolder } from './app/platform/folderWatch.ts';
+import { followLaunches } from './app/platform/launches.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
+import { browserOfflineWorker, isKeepingPage } from './app/platform/offlineWorker.ts';
 import { browserStorage } from './app/platform/localStore.ts';
 import { AppProvider } from './app/session/appContext.tsx';
 import { browserRecords } from './app/platform/keptRecords.ts';
 import { createApp } from './app/session/createApp.ts';
+import type { App as AppState } from './app/session/createApp.ts';
+import { OfflinePage } from './app/shell/OfflinePage.tsx';
 import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
@@ -22,6 +28,9 @@ import { startTrusted } from './app/platform/trusted.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
 import { WorkerPool } from './app/platform/workerPool.ts';
+import { FormatError } from './base/failure.ts';
+import type { WorkerApi } from './protocol/api.ts';
+import { clientOver } from './protocol/connect.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 
@@ -30,45 +39,72 @@ const MOST_WORKERS = 8;
 const MOST_PATIENCE_MS = 1000;
 
 requestFonts();
-// Before the first worker: it inherits the policies that hold when it starts.
-lockDown();
-const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
-  size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
-  onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
-  whenGone,
-});
-const app = createApp({
-  worker: pool.primary,
-  storage: browserStorage(),
-  shelf: browserShelf(),
-  history: browserHistory(),
-  loadEngine,
-  reviews: browserRecords('open-file-reviews'),
-});
-app.faults.watchWindow();
-followLanguage(app);
-followTheme(app);
-app.keys.listenToKeys();
-app.gameList.followList();
-app.books.followTrees();
-app.theory.followTheory();
-app.engine.followBoard();
-app.game.followAnalyses();
-void app.analysis.followShelf();
-app.review.followGame();
-whenFree(() => warmPieces(app));
-whenIdle(() => void pool.startHelpers());
-// Which folder may be read at once decides what an address can open; but IndexedDB may never answer.
-const recalled = app.folder.recallFolder().catch(app.faults.noteFault);
-const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
-void Promise.race([recalled, patience]).then(app.place.followPlace);
+if (isKeepingPage()) keepingPage();
+else viewer();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <AppProvider app={app}>
-      <App />
-    </AppProvider>
-  </StrictMode>,
-);
+/** The page that opens files. */
+function viewer(): void {
+  // Before the first worker: it inherits the policies that hold when it starts.
+  lockDown();
+  const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
+    size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
+    onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
+    whenGone,
+  });
+  const app = createApp({ ...surroundings(), worker: pool.primary });
+  app.faults.watchWindow();
+  followLanguage(app);
+  followTheme(app);
+  app.keys.listenToKeys();
+  app.gameList.followList();
+  app.books.followTrees();
+  app.folder.followFolder();
+  followLaunches((handles) => void app.folder.openLaunched(handles).catch(app.faults.noteFault));
+  app.theory.followTheory();
+  app.engine.followBoard();
+  app.game.followAnalyses();
+  void app.analysis.followShelf();
+  app.review.followGame();
+  whenFree(() => warmPieces(app));
+  whenIdle(() => void pool.startHelpers());
+  whenIdle(() => app.offline.followOffline(app.faults.noteFault));
+  // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.
+  const recalled = app.folder.recallFolder().catch(app.faults.noteFault);
+  const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
+  void Promise.race([recalled, patience]).then(app.place.followPlace);
+  draw(app, <App />);
+}
+
+/** `offline.html`, the same program under another policy: it has no worker that could read a file. */
+function keepingPage(): void {
+  const worker = clientOver<WorkerApi>(() => Promise.reject(new FormatError({ kind: 'stopped', file: '' })));
+  const app = createApp({ ...surroundings(), worker });
+  app.faults.watchWindow();
+  followLanguage(app);
+  followTheme(app);
+  app.offline.followOffline(app.faults.noteFault);
+  draw(app, <OfflinePage />);
+}
+
+function surroundings() {
+  const offlineWorker = browserOfflineWorker();
+  return {
+    storage: browserStorage(),
+    shelf: browserShelf(),
+    reviews: browserRecords('open-file-reviews'),
+    history: browserHistory(),
+    loadEngine,
+    offlineWorker,
+    watchFolder,
+  };
+}
+
+function draw(app: AppState, page: ReactElement): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <AppProvider app={app}>{page}</AppProvider>
+    </StrictMode>,
+  );
+}

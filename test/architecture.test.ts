@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   parquet: ['base', 'chess', 'model', 'formats', 'parquet'],
   protocol: ['base', 'chess', 'model', 'protocol'],
   worker: ['base', 'bytes', 'chess', 'model', 'formats', 'search', 'parquet', 'protocol', 'worker'],
+  offline: ['base', 'protocol', 'offline'],
   app: ['base', 'chess', 'model', 'protocol', 'app'],
 };
 /** The same within src/app (src/app/README.md); `styles`, `languages` and the declarations beside them know nobody. */
@@ -34,6 +35,7 @@ const PANELS_WITHIN = [
   'book > board',
   'games > entities',
   'games > search',
+  'help > offline',
   'info > notation',
   'library > book',
   'library > folder',
@@ -117,6 +119,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   engine: ['engine'],
   review: ['review'],
   exporting: ['export'],
+  offline: ['offline'],
   place: ['place'],
 };
 

@@ -147,6 +147,15 @@ export interface Library {
   readonly isRefused?: boolean;
 }
 
+/** The library of a folder that was looked at again, and which of its databases, books and archives are concerned. */
+export interface RenewedLibrary {
+  readonly library: Library;
+  readonly added: readonly ItemId[];
+  /** Their lists are gone, and they are opened anew. */
+  readonly changed: readonly ItemId[];
+  readonly gone: readonly ItemId[];
+}
+
 /** Number of files of the folder that were seen so far. */
 export interface LibraryProgress {
   readonly files: number;
@@ -218,6 +227,15 @@ export interface FolderApi {
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** The library with what `input` holds beside what is open, which stays open. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /**
+   * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
+   * `changed` are the files of which somebody knows that they may be other ones, by the ends of their paths; without it,
+   * files that are open are compared. `undefined` where nothing is new.
+   */
+  renewFolder(
+    request: { input: FolderInput; changed?: readonly string[] | undefined },
+    context: CallContext,
+  ): Promise<RenewedLibrary | undefined>;
   /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */

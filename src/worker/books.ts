@@ -21,6 +21,19 @@ export class Books {
     this.#readers.clear();
   }
 
+  /** Takes the books of the folder as it is now; `stale` are other ones than before, and are closed. */
+  renew(books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>>, stale: readonly ItemId[]): void {
+    this.#books = books;
+    for (const item of stale) this.#readers.drop(item);
+  }
+
+  /** The paths of all files that are open. */
+  openPaths(): readonly string[] {
+    return this.#readers
+      .items()
+      .flatMap((item) => this.#books.get(item)?.files.map(({ path }) => path) ?? []);
+  }
+
   /** The next call opens the books of an archive anew. */
   closeInside(archive: ItemId): void {
     this.#readers.dropInside(archive);

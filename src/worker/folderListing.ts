@@ -17,6 +17,7 @@ import type {
 import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
 import { itemPath } from './sources.ts';
+import type { Renewal } from './renewal.ts';
 import { findUnsupported } from './unsupported.ts';
 
 /** What the items of a library stand for, by id. */
@@ -34,6 +35,8 @@ export interface ListOptions<Member extends LibraryFile> {
   /** The member of an archive as a file of the caller's kind. */
   readonly member: (archive: Member, file: LibraryFile) => Member;
   readonly signal?: AbortSignal;
+  /** What was listed before: of that, only what has changed is opened. */
+  readonly renewal?: Renewal<Member> | undefined;
 }
 const PARALLEL = 8;
 /** How deep archives may be nested. */
@@ -106,6 +109,7 @@ export class FolderListing<Member extends LibraryFile> {
     nested: number,
   ): Promise<readonly ClaimedArchive<Member>[]> {
     this.#options.signal?.throwIfAborted();
+    if (this.#keepArchive(archive)) return [];
     const limit = this.#limitFor(nested);
     if (limit !== undefined) return this.#leaveClosed(archive, limit);
     const { item, members } = await describeArchive(archive, this.#options.archives);
@@ -120,6 +124,24 @@ export class FolderListing<Member extends LibraryFile> {
     const { archives, unclaimed } = await this.#listFiles(files);
     this.#addArchive(archive, { ...item, problems: [...item.problems, ...strangers(archive, unclaimed)] });
     return archives;
+  }
+
+  /** Takes over an archive with all that is in it, if its file is the same as before. */
+  #keepArchive(archive: ClaimedArchive<Member>): boolean {
+    const { renewal } = this.#options;
+    const known = renewal?.itemOf(archive.files);
+    if (renewal === undefined || known?.kind !== 'archive') return false;
+    const inside = renewal.inside(known.id);
+    this.#addArchive(archive, known);
+    if (renewal.wasUnopened(known.id)) this.#unopened.add(known.id);
+    for (const item of inside.items) this.items.push(item);
+    for (const [id, database] of inside.databases) this.#databases.set(id, database);
+    for (const [id, book] of inside.books) this.#books.set(id, book);
+    for (const [id, inner] of inside.archives) this.#archives.set(id, inner);
+    for (const id of inside.unopened) this.#unopened.add(id);
+    this.#itemCount += inside.items.length;
+    this.#memberCount += [known, ...inside.items].reduce((sum, item) => sum + membersOf(item), 0);
+    return true;
   }
 
   /** The limit for which the next archive is not opened, `undefined` for none. */
@@ -173,6 +195,25 @@ export class FolderListing<Member extends LibraryFile> {
     return taken;
   }
 
+  /** Takes over a database or a book whose files are the same as before. */
+  #keepItem(
+    { format, files, beside }: Pick<Claim<Member, ItemFormat>, 'format' | 'files' | 'beside'>,
+    listing: Pick<LibraryItem, 'listed'>,
+  ): boolean {
+    const { renewal } = this.#options;
+    const known = renewal?.itemOf(files);
+    if (renewal === undefined || known === undefined) return false;
+    const item = { ...known, ...listing };
+    if (item.kind === 'database' && format.kind === 'database')
+      this.#databases.set(item.id, { item, format, files, beside });
+    else if (item.kind === 'book' && format.kind === 'book')
+      this.#books.set(item.id, { item, format, files });
+    else return false;
+    if (renewal.wasUnopened(item.id)) this.#unopened.add(item.id);
+    this.items.push(item);
+    return true;
+  }
+
   /** Adds a database or a book; an archive is returned. */
   async #add(
     { format, set, files, beside }: Claim<Member, ItemFormat>,
@@ -182,6 +223,7 @@ export class FolderListing<Member extends LibraryFile> {
     const place = itemPath(files[0].path);
     const base = { ...place, ...listing, name: set.name, format: format.id, label: format.label };
     const title = listing.listed?.title ?? '';
+    if (format.kind !== 'archive' && this.#keepItem({ format, files, beside }, listing)) return undefined;
     switch (format.kind) {
       case 'database': {
         const closed = {

@@ -67,6 +67,28 @@ export class OpenDatabases {
     return this.#joined.find(item)?.members;
   }
 
+  /** Takes the databases of the folder as it is now; `stale` are other ones than before, and are closed. */
+  renew(databases: ReadonlyMap<ItemId, ClaimedDatabase<SpecFile>>, stale: readonly ItemId[]): void {
+    this.#found = new Map(databases);
+    for (const item of stale) {
+      this.#readers.drop(item);
+      this.selections.drop(item);
+    }
+  }
+
+  /** Closes an item that joins databases, of which some are other ones now: its records have other numbers. */
+  closeJoined(item: ItemId): void {
+    this.#joined.close(item);
+    this.selections.drop(item);
+  }
+
+  /** The paths of all files that are open. */
+  openPaths(): readonly string[] {
+    return this.#readers
+      .items()
+      .flatMap((item) => this.#found.get(item)?.files.map(({ path }) => path) ?? []);
+  }
+
   add(id: ItemId, database: ClaimedDatabase<SpecFile>): void {
     this.#found.set(id, database);
   }

@@ -51,6 +51,11 @@ export class ReaderCache<Variant, Opened> {
     for (const [item] of alike.slice(0, -(small ? KEPT_SMALL : KEPT))) this.#entries.delete(item);
   }
 
+  /** What is open. */
+  items(): readonly ItemId[] {
+    return [...this.#entries.keys()];
+  }
+
   drop(item: ItemId): void {
     this.#entries.delete(item);
   }

@@ -7,6 +7,7 @@ import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
 import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
+import type { SeenFiles } from './seenFiles.ts';
 import { fileName, openSource, itemPath } from './sources.ts';
 
 /** A file whose bytes another worker can open as well. */
@@ -14,12 +15,13 @@ export interface SpecFile extends LibraryFile {
   spec(): Promise<SourceSpec>;
 }
 
-export function folderFile({ path, file }: FolderFile): SpecFile {
-  const spec = async () => ({ kind: 'file', path, file: await file() }) as const;
+/** `seen` notes what the file is whenever it is opened. */
+export function folderFile(of: FolderFile, seen: SeenFiles): SpecFile {
+  const { path, file } = of;
   return {
     path,
-    spec,
-    open: async () => openSource(await spec()),
+    spec: async () => ({ kind: 'file', path, file: await file() }),
+    open: async () => openSource({ kind: 'file', path, file: await seen.open(of) }),
     version: async () => versionOf(path, await file()),
   };
 }

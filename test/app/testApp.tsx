@@ -14,6 +14,9 @@ import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import type { App } from '../../src/app/session/createApp.ts';
 import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
+import { noOfflineWorker } from '../../src/app/platform/offlineWorker.ts';
+import type { OfflineWorker } from '../../src/app/platform/offlineWorker.ts';
+import type { Changed, WatchFolder } from '../../src/app/platform/folderWatch.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
@@ -29,6 +32,9 @@ export let history: ReturnType<typeof memoryHistory>;
 export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
+let offlineWorker: OfflineWorker;
+/** Tells the page that something below the handles it watches has changed. */
+export let changeOnDisk: (changed: Changed) => unknown;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {
@@ -38,6 +44,11 @@ export function setWorker(client: Client<WorkerApi>): void {
 /** Some calls are answered in another way; the others as before. */
 export function extendWorker(calls: Partial<Client<WorkerApi>>): void {
   served = { ...served, ...calls };
+}
+
+/** From now on the page is kept by this one. */
+export function setOfflineWorker(worker: Partial<OfflineWorker>): void {
+  offlineWorker = { ...offlineWorker, ...worker };
 }
 
 /** From now on the engine is loaded so. */
@@ -53,7 +64,26 @@ beforeEach(() => {
   shelf = memoryShelf();
   history = memoryHistory();
   reviews = memoryRecords();
-  app = createApp({ worker, storage, shelf, reviews, history, loadEngine: () => engineLoader() });
+  offlineWorker = noOfflineWorker();
+  const whoeverKeeps = new Proxy(offlineWorker, { get: (_, name) => Reflect.get(offlineWorker, name) });
+  changeOnDisk = () => undefined;
+  const watchFolder: WatchFolder = (_, onChange) => {
+    changeOnDisk = onChange;
+    return () => {
+      changeOnDisk = () => undefined;
+    };
+  };
+  const loadEngine: LoadEngine = () => engineLoader();
+  app = createApp({
+    worker,
+    storage,
+    shelf,
+    reviews,
+    history,
+    loadEngine,
+    offlineWorker: whoeverKeeps,
+    watchFolder,
+  });
 });
 
 /** Draws within the app of the test. */

@@ -12,6 +12,7 @@ import { openArchive } from '../../src/worker/claimedItems.ts';
 import type { ClaimedArchive } from '../../src/worker/claimedItems.ts';
 import { MemberCopies } from '../../src/worker/memberCopies.ts';
 import { createSession } from '../../src/worker/session.ts';
+import { SeenFiles } from '../../src/worker/seenFiles.ts';
 import { folderFile, memberFile } from '../../src/worker/specFiles.ts';
 import type { SpecFile } from '../../src/worker/specFiles.ts';
 import { Storage } from '../../src/worker/storage/storage.ts';
@@ -81,7 +82,7 @@ function found(bytes: Uint8Array, name = 'Mega.cbv'): ClaimedArchive<SpecFile> {
     label: msg('ChessBase archive'),
     problems: [],
   } as const;
-  return { item, format: cbvFormat, files: [folderFile({ path, file: async () => file })] };
+  return { item, format: cbvFormat, files: [folderFile({ path, file: async () => file }, new SeenFiles())] };
 }
 
 describe('the unpacked copy of an archive', () => {

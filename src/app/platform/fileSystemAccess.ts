@@ -15,6 +15,7 @@ interface PickerWindow {
   showDirectoryPicker(options: {
     id: string;
     mode: 'read' | 'readwrite';
+    startIn?: FileSystemHandle | undefined;
   }): Promise<FileSystemDirectoryHandle>;
 }
 interface SavePickerWindow {
@@ -35,10 +36,14 @@ const hasPicker = (target: object): target is PickerWindow => 'showDirectoryPick
 
 export const canPickFolder = (): boolean => hasPicker(window);
 
-/** The browser's directory picker; rejects with `AbortError` when the user closes it. */
-export function pickDirectory(): Promise<FileSystemDirectoryHandle> {
+/** The browser's directory picker, in the folder of a file; rejects with `AbortError` when the user closes it. */
+export function pickDirectory(file?: FileSystemHandle): Promise<FileSystemDirectoryHandle> {
   if (!hasPicker(window)) return Promise.reject(new Error('This browser has no directory picker'));
-  return window.showDirectoryPicker({ id: 'open-file', mode: 'read' });
+  return window.showDirectoryPicker({
+    id: 'open-file',
+    mode: 'read',
+    ...(file !== undefined && { startIn: file }),
+  });
 }
 
 const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveFilePicker' in target;

@@ -20,12 +20,17 @@ export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTyp
   },
 );
 
+/** The one script of the page's own server that is no part of the page. */
+export const OFFLINE_WORKER = './sw.js';
+
+const isWorker = (url: string): boolean => url.startsWith('blob:') || url === OFFLINE_WORKER;
+
 function makeDefaultPolicy(): <T>(start: () => T) => T {
   let isStarting = false;
   globalThis.trustedTypes?.createPolicy('default', {
     // Chessground empties its element with `innerHTML = ''`.
     createHTML: (html) => (html === '' ? html : refuse()),
-    createScriptURL: (url) => (isStarting && url.startsWith('blob:') ? url : refuse()),
+    createScriptURL: (url) => (isStarting && isWorker(url) ? url : refuse()),
   });
   return (start) => {
     isStarting = true;
@@ -37,5 +42,8 @@ function makeDefaultPolicy(): <T>(start: () => T) => T {
   };
 }
 
-/** Starts a worker from its `blob:` address, which nothing else in the page may do. */
+/**
+ * Starts a worker from its `blob:` address, or the service worker, which nothing else in the page may do. The content
+ * policy refuses the service worker to every page but `offline.html`.
+ */
 export const startTrusted = makeDefaultPolicy();

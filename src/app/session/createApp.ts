@@ -3,7 +3,9 @@ import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
+import type { WatchFolder } from '../platform/folderWatch.ts';
 import type { LoadEngine } from '../platform/engineWorker.ts';
+import type { OfflineWorker } from '../platform/offlineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { AnalysisShelf } from '../platform/analysisShelf.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
@@ -19,6 +21,7 @@ import { createLibrary } from './folder/createLibrary.ts';
 import { createStored } from './folder/stored.ts';
 import { createGame } from './game/createGame.ts';
 import { createGameList } from './list/createGameList.ts';
+import { createOffline } from './offline/offline.ts';
 import { createPlace } from './place/place.ts';
 import { createKeys } from './screen/createKeys.ts';
 import { createFaults } from './screen/faults.ts';
@@ -38,11 +41,22 @@ interface Surroundings {
   readonly loadEngine: LoadEngine;
   /** Where reviews of games are kept. */
   readonly reviews: KeptRecords;
+  readonly offlineWorker: OfflineWorker;
+  readonly watchFolder: WatchFolder;
 }
 
 export type App = ReturnType<typeof createApp>;
 
-export function createApp({ worker, storage, shelf, reviews, history, loadEngine }: Surroundings) {
+export function createApp({
+  worker,
+  storage,
+  shelf,
+  reviews,
+  history,
+  loadEngine,
+  offlineWorker,
+  watchFolder,
+}: Surroundings) {
   const drawQueue = new DrawQueue();
   const base = { worker, stores: createStores(storage) };
   const settings = createSettings(base);
@@ -68,8 +82,9 @@ export function createApp({ worker, storage, shelf, reviews, history, loadEngine
     records: reviews,
   });
   const statistics = createStatistics({ ...base, gameList, screen, game, books });
+  const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, books });
-  const folder = createFolder({ ...base, library, faults, gameList, books, screen, game });
+  const folder = createFolder({ ...base, watchFolder, library, faults, gameList, books, screen, game });
   const myAnalysis = createMyAnalysis({
     ...base,
     settings,
@@ -114,6 +129,7 @@ export function createApp({ worker, storage, shelf, reviews, history, loadEngine
     review,
     statistics,
     exporting,
+    offline,
     stored,
     folder,
     myAnalysis,

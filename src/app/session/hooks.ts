@@ -28,4 +28,5 @@ export const useTheory = hookOf(({ theory }) => theory);
 export const useEngine = hookOf(({ engine }) => engine);
 export const useReview = hookOf(({ review }) => review);
 export const usePlace = hookOf(({ place }) => place);
+export const useOffline = hookOf(({ offline }) => offline);
 export const useExport = hookOf(({ exporting }) => exporting);

@@ -11,6 +11,7 @@ import { createFolderChoicesStore } from './folder/folderChoices.ts';
 import { createLibraryStore } from './folder/libraryStore.ts';
 import { createStoredStore } from './folder/storedStore.ts';
 import { createGameStore } from './game/gameStore.ts';
+import { createOfflineStore } from './offline/offlineStore.ts';
 import { createPlaceStore } from './place/placeStore.ts';
 import { createListStore } from './list/listStore.ts';
 import { createScreenStore } from './screen/screenStore.ts';
@@ -43,4 +44,5 @@ export const createStores = (storage: KeyValueStorage) => ({
   review: createReviewStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
+  offline: createOfflineStore(),
 });

@@ -2,6 +2,7 @@ import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NotesDialog } from '../panels/review/NotesDialog.tsx';
+import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
 import { HealthDialog } from '../panels/health/HealthDialog.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
@@ -57,6 +58,7 @@ export function Dialogs() {
       <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />
+      <ItsFolder />
       <DetailDialog />
       <FailedDialog />
     </>

@@ -11,6 +11,7 @@ import { needsAttention } from '../session/folder/libraryRows.ts';
 import { Notice } from './Notice.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
+import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
 import { PositionProgress } from '../panels/position/PositionProgress.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -38,6 +39,7 @@ export function StatusBar() {
         <PositionProgress />
         <CopyProgress />
         <ReviewProgress />
+        <OfflineNotice />
         <Notice />
         <FaultNotice />
         <AttentionNotice />

@@ -16,7 +16,7 @@ import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
 import { readAdded, readFolder } from '../folder.ts';
-import type { Folder } from '../folder.ts';
+import type { Folder, FolderFile } from '../folder.ts';
 import type { Clipboard } from '../collected/clipboard.ts';
 import type { ChosenMember } from '../joined/joinedDatabases.ts';
 import { joinedItem } from '../joined/joinedItem.ts';
@@ -25,6 +25,8 @@ import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { Renewal } from '../renewal.ts';
+import { endsIn, holds, SeenFiles } from '../seenFiles.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
 import type { SpecFile } from '../specFiles.ts';
 import { copyCalls } from './copyCalls.ts';
@@ -41,6 +43,7 @@ export function folderCalls(
   let openFiles: Folder = { files: [], problems: [] };
   let openedName: string | undefined;
   let opening = new AbortController();
+  let seen = new SeenFiles();
 
   const listing = (into: Archives, signal: AbortSignal): ListOptions<SpecFile> => ({
     formats,
@@ -48,6 +51,8 @@ export function folderCalls(
     member: memberFile,
     signal,
   });
+
+  const asSpecFile = (file: FolderFile): SpecFile => folderFile(file, seen);
 
   const targets: CopyTargets = {
     find(item) {
@@ -102,7 +107,9 @@ export function folderCalls(
       const onProgress = (progress: LibraryProgress): void => context.progress(progress);
       const read = await readFolder(input, { signal, onProgress });
       const renewed = databases.archives.renewed();
-      const found = await listLibrary(read.files.map(folderFile), {
+      const seenNow = new SeenFiles();
+      const files = read.files.map((file) => folderFile(file, seenNow));
+      const found = await listLibrary(files, {
         name: input.name,
         problems: read.problems,
         ...listing(renewed, signal),
@@ -115,6 +122,7 @@ export function folderCalls(
         return { ...library, isRefused: true };
       openedName = input.name;
       openFiles = read;
+      seen = seenNow;
       folder = { ...found, library };
       databases.archives = renewed;
       databases.replace(found.databases, library.name);
@@ -129,7 +137,7 @@ export function folderCalls(
       const onProgress = (progress: LibraryProgress): void => context.progress(progress);
       const read = await readAdded(openFiles, input, { signal, onProgress });
       const options = listing(databases.archives, signal);
-      const found = await listAdded(before, read.files.map(folderFile), read.problems, options);
+      const found = await listAdded(before, read.files.map(asSpecFile), read.problems, options);
       signal.throwIfAborted();
       if (folder !== before) throw goneFolder(input.name);
       if (found.library.items.length === before.library.items.length)
@@ -140,6 +148,36 @@ export function folderCalls(
         if (!before.databases.has(id)) databases.add(id, database);
       books.replace(found.books);
       return withAll(found.library);
+    },
+
+    async renewFolder({ input, changed: names }, { signal }) {
+      const before = folder;
+      if (before === undefined) return undefined;
+      const read = await readFolder(input, { signal });
+      const open = [...databases.openPaths(), ...books.openPaths()];
+      const isSuspect = names === undefined ? holds(open) : endsIn(names);
+      const files = await seen.changesBetween(openFiles.files, read.files, isSuspect);
+      if (files.size === 0) return undefined;
+      for (const [id, archive] of before.archives)
+        if (archive.files.some(({ path }) => files.has(path))) databases.archives.drop(id);
+      const renewal = new Renewal(before, files);
+      const { name } = before.library;
+      const options = { name, problems: read.problems, ...listing(databases.archives, signal), renewal };
+      const found = await listLibrary(read.files.map(asSpecFile), options);
+      signal.throwIfAborted();
+      if (folder !== before) return undefined;
+      openFiles = read;
+      folder = found;
+      const { added, changed, gone } = renewal.changesIn(found);
+      const stale = [...changed, ...gone];
+      databases.renew(found.databases, stale);
+      books.renew(found.books, stale);
+      const isOtherInAll = [...stale, ...added].some(
+        (id) => found.databases.has(id) || before.databases.has(id),
+      );
+      const all = isOtherInAll && databases.membersOf(ALL_DATABASES) !== undefined ? [ALL_DATABASES] : [];
+      for (const item of all) databases.closeJoined(item);
+      return { library: await withAll(found.library), added, changed: [...all, ...changed], gone };
     },
 
     async unlockArchive({ item, password }, { signal }): Promise<Library> {

@@ -56,6 +56,11 @@ export class JoinedDatabases {
     return this.#joined.get(item);
   }
 
+  /** The next call opens its members anew. */
+  close(item: ItemId): void {
+    this.#readers.delete(item);
+  }
+
   clear(): void {
     this.#joined.clear();
     this.#readers.clear();

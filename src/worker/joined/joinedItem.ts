@@ -14,7 +14,10 @@ export function joinedItem(
 ): DatabaseItem | undefined {
   const opened = items.filter((item) => item.kind === 'database').filter(({ unopened }) => unopened !== true);
   if (opened.length < 2) return undefined;
-  const added = opened.filter(({ id }) => !before.includes(id));
+  const there = new Set(opened.map(({ id }) => id));
+  const kept = before.filter((id) => there.has(id));
+  const known = new Set(kept);
+  const added = opened.filter(({ id }) => !known.has(id));
   // Where the records after those of a growing database begin is known late: it comes last.
   const inOrder = added.toSorted((a, b) => Number(b.complete) - Number(a.complete));
   return {
@@ -28,7 +31,7 @@ export function joinedItem(
     title: '',
     games: 0,
     complete: false,
-    members: [...before, ...inOrder.map(({ id }) => id)],
+    members: [...kept, ...inOrder.map(({ id }) => id)],
     problems: items.flatMap(leftOut),
   };
 }

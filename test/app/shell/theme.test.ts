@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
 import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
+import { noOfflineWorker } from '../../../src/app/platform/offlineWorker.ts';
 import { browserStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
@@ -53,6 +54,8 @@ describe('the script before first paint', () => {
       history: memoryHistory(),
       loadEngine: () => Promise.reject(new Error('not asked for')),
       reviews: memoryRecords(),
+      offlineWorker: noOfflineWorker(),
+      watchFolder: () => () => undefined,
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

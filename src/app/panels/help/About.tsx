@@ -4,6 +4,7 @@ import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { VERSION } from '../../platform/version.ts';
 import { TextButton } from '../../ui/Button.tsx';
+import { OfflineKeeping } from '../offline/OfflineKeeping.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './help.css';
 
@@ -36,6 +37,15 @@ export function About() {
           {t('Nothing leaves this device')}
         </TextButton>
       </p>
+      <section aria-labelledby="about-offline">
+        <h3 id="about-offline">{t('Keep for offline use')}</h3>
+        <p>
+          {t(
+            'The browser saves the page itself, so that it opens without a network. Your databases stay where they are and are not copied.',
+          )}
+        </p>
+        <OfflineKeeping />
+      </section>
       {licences === undefined ? (
         <p>
           <TextButton

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '../../../base/messages.ts';
+import { isFromDisk } from '../../platform/offlineWorker.ts';
 import type { StoredList, StoredEntry, StoredKind } from '../../../protocol/stored.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -40,7 +41,19 @@ export function StoredDialog() {
 }
 
 function Stored({ list: { entries, room, failure } }: { readonly list: StoredList }) {
-  if (failure !== undefined) return <FailureNote failure={failure} />;
+  if (failure !== undefined)
+    return (
+      <>
+        <FailureNote failure={failure} />
+        {isFromDisk() && (
+          <p>
+            {t(
+              'A page that was opened from disk gets no room for files in this browser. Opening trees and unpacked copies are made anew at each visit; served from an address, the page keeps them.',
+            )}
+          </p>
+        )}
+      </>
+    );
   return (
     <div className="stored">
       <p className="dialog-lead">

@@ -62,6 +62,12 @@ export function createLookup(app: Needs) {
     return first === undefined ? [] : [first.id];
   }
 
+  /** Some may be other ones now: those that are gone are off, and all others are asked again. */
+  function renewBooks({ items }: Library): void {
+    const there = new Set(items.map(({ id }) => id));
+    app.stores.book.setState(({ on }) => ({ on: on.filter((id) => there.has(id)) }));
+  }
+
   function closeBooks(): void {
     asking.cancel();
     app.stores.book.setState(NO_BOOKS, true);
@@ -287,6 +293,7 @@ export function createLookup(app: Needs) {
 
   return {
     keepBooks,
+    renewBooks,
     closeBooks,
     switchBook,
     askBooks,

@@ -3,6 +3,9 @@ import { createFolderOpener } from './folder.ts';
 import { createLastFolder } from './lastFolder.ts';
 import { createWaysToOpen } from './waysToOpen.ts';
 import { createRevival } from './revive.ts';
+import { createLiveFolder } from './liveFolder.ts';
+import type { WatchFolder } from '../../platform/folderWatch.ts';
+import { createLaunched } from './launched.ts';
 import { createBoards } from './boards.ts';
 import type { LibrarySession } from './createLibrary.ts';
 import type { Client } from '../../../protocol/rpc.ts';
@@ -23,6 +26,7 @@ interface Needs {
   readonly books: BooksSession;
   readonly screen: ScreenSession;
   readonly game: GameSession;
+  readonly watchFolder: WatchFolder;
 }
 
 export type FolderSession = ReturnType<typeof createFolder>;
@@ -34,5 +38,16 @@ export function createFolder(app: Needs) {
   const waysToOpen = createWaysToOpen({ ...app, folderOpener });
   const revival = createRevival({ ...app, folderOpener });
   const boards = createBoards({ ...app, folderOpener });
-  return { ...codePages, ...folderOpener, ...lastFolder, ...waysToOpen, ...revival, ...boards };
+  const liveFolder = createLiveFolder(app);
+  const launched = createLaunched({ ...app, folderOpener });
+  return {
+    ...codePages,
+    ...folderOpener,
+    ...lastFolder,
+    ...waysToOpen,
+    ...revival,
+    ...boards,
+    ...liveFolder,
+    ...launched,
+  };
 }

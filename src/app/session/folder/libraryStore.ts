@@ -39,6 +39,8 @@ export interface LibraryState {
   /** The item whose details are on the screen: one that cannot be opened, or has problems. */
   readonly detail?: ItemId;
   readonly remembered?: RememberedFolder;
+  /** A file that the system opened, and that is not complete without those beside it. */
+  readonly wantsFolder?: FileSystemHandle;
 }
 
 export const NO_LIBRARY: LibraryState = {

@@ -1,0 +1,45 @@
+// The single file, opened from disk: no server is there at all.
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { makeSingleFile } from '../scripts/release/singleFile.ts';
+import { DEMO, temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = temporaryFolder('Single');
+});
+test.afterAll(() => folder.remove());
+
+test('from disk the single file has the demo, a dropped folder, a search and the engine, and asks for nothing', async ({
+  page,
+}) => {
+  const file = join(folder.path, 'open-file.html');
+  writeFileSync(file, await makeSingleFile(resolve(import.meta.dirname, '../dist')));
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(pathToFileURL(file).href);
+  const viewer = new Viewer(page);
+  await viewer.openDemo();
+  await viewer.open(1);
+  await viewer.drop(DEMO);
+  await expect(viewer.item(/Rook endings/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Stored on this machine…' }).click();
+  const stored = page.getByRole('dialog', { name: 'Stored on this machine' });
+  await expect(stored).toContainText('A page that was opened from disk');
+  expect(asked).toEqual([pathToFileURL(file).href]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// One script of several modules: what is made beside the page's own build goes through here.
+import { build } from 'vite';
+import type { InlineConfig } from 'vite';
+
+interface OneScript {
+  readonly root?: string;
+  /** The module with which it begins. */
+  readonly input: string;
+  readonly format: 'es' | 'iife';
+  readonly target: string;
+  readonly minify: boolean;
+  readonly define?: InlineConfig['define'];
+  /** It runs in Node, whose modules stay outside. */
+  readonly ssr?: boolean;
+}
+
+/** The text of one script with everything that it imports, now or later. */
+export async function buildOne({
+  root,
+  input,
+  format,
+  target,
+  minify,
+  define,
+  ssr,
+}: OneScript): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define,
+    build: {
+      write: false,
+      ssr: ssr === true ? input : undefined,
+      target,
+      minify,
+      modulePreload: false,
+      rollupOptions: { input, output: { format, codeSplitting: false } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  );
+  const chunks = outputs.filter((one) => one.type === 'chunk');
+  if (chunks.length !== 1) throw new Error(`${input} became ${chunks.length} scripts`);
+  return chunks[0].code;
+}

@@ -1,0 +1,33 @@
+// What a browser must know to install the page as an app. Only `offline.html` names it, so nobody fetches it unasked.
+
+/** Types of files that the installed app opens, by names that nobody else uses for other things. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  'application/x-chess-pgn': ['.pgn'],
+  'application/x-chessbase-database': ['.cbh', '.2cbh'],
+  'application/x-chessbase-archive': ['.cbv', '.cbz'],
+  'application/x-chessbase-book': ['.ctg'],
+  'application/x-polyglot-book': ['.bin'],
+  'application/x-arena-book': ['.abk'],
+  'application/x-kvetka-book': ['.kob'],
+  'application/x-scid-database': ['.si4', '.si5'],
+  'application/x-chess-assistant-database': ['.cdp'],
+  'application/zip': ['.zip'],
+  'application/gzip': ['.gz'],
+  'application/zstd': ['.pgn.zst', '.zst'],
+};
+
+export const MANIFEST = {
+  id: './',
+  name: 'Open File',
+  short_name: 'Open File',
+  description: 'Opens chess databases where they are. Nothing leaves this device.',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: '#f5f4f0',
+  theme_color: '#f5f4f0',
+  icons: [{ src: './icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+  // A window that is open gets the file, and keeps what it shows.
+  launch_handler: { client_mode: 'focus-existing' },
+  file_handlers: [{ action: './', accept: FILES, launch_type: 'single-client' }],
+} as const;

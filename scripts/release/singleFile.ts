@@ -1,0 +1,63 @@
+// `open-file.html`: the built page as one file that opens from disk. It is made of the files in `dist`, so both are the
+// same program; engine and demo are in it.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { buildOne } from '../buildOne.ts';
+import { policyTag, singleFilePolicy } from '../contentPolicy.ts';
+
+/** The text of the single file, made of the built page in `dist`. */
+export async function makeSingleFile(dist: string): Promise<string> {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const theme = asInlineScript(readFileSync(join(dist, 'theme.js'), 'utf8'));
+  const program = asInlineScript(
+    await joinChunks(join(dist, addressOf(page, 'script type="module"', 'src'))),
+  );
+  const style = withFonts(dist, addressOf(page, 'link rel="stylesheet"', 'href'));
+  const policy = singleFilePolicy([theme, program].map(hashOf));
+  const html = page
+    .replace(tag('meta http-equiv="Content-Security-Policy"'), () => policyTag(policy))
+    .replace(/ data-engine="[^"]*"/, '')
+    .replace(tag('meta name="kept-size"'), '')
+    .replace(tag('link rel="apple-touch-icon"'), '')
+    .replace(/<script src="\.\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
+    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(tag('link rel="stylesheet"'), () => `<style>${style}</style>`)
+    // Behind the page's root: only a script with an address waits for the rest of the page.
+    .replace('</body>', () => `<script type="module">${program}</script>\n  </body>`);
+  const left = /(?:src|href)="\.\/[^"]*"/.exec(html.replace(program, ''))?.[0];
+  if (left !== undefined) throw new Error(`The single file still asks for ${left}`);
+  return html;
+}
+
+const tag = (start: string): RegExp => new RegExp(`<${start}[^>]*>`);
+
+function addressOf(page: string, start: string, attribute: string): string {
+  const [found = ''] = tag(start).exec(page) ?? [];
+  const [, address] = new RegExp(` ${attribute}="\\./([^"]+)"`).exec(found) ?? [];
+  if (address === undefined) throw new Error(`The built page has no <${start}> with an address`);
+  return address;
+}
+
+/** The program with what it imports later, as one module. */
+const joinChunks = (input: string): Promise<string> =>
+  buildOne({ input, format: 'es', target: 'esnext', minify: false });
+
+/** What an HTML parser would take for the script's end, or for a comment, is spelt otherwise: it stands in texts alone. */
+function asInlineScript(code: string): string {
+  const spelt = code.replaceAll('\r\n', '\n').replaceAll(/<(?=!--|\/?script)/gi, '\\x3c');
+  parseAst(spelt);
+  return spelt;
+}
+
+function withFonts(dist: string, address: string): string {
+  const font = (name: string): string => readFileSync(join(dist, 'assets', name)).toString('base64');
+  return readFileSync(join(dist, address), 'utf8').replaceAll(
+    /url\((?:\.\/)?([\w-]+\.woff2)\)/g,
+    (_, name: string) => `url(data:font/woff2;base64,${font(name)})`,
+  );
+}
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,0 +1,67 @@
+// Serves a folder on this machine only, for whoever runs the package: no dependency, and nothing is ever written.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+import { HEADERS } from '../headers.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A page elsewhere that has its own name lead to this machine is refused: its name stands in `Host`. */
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** A server for the files of `root`, with the headers that a page cannot bring along. */
+export const createLocalServer = (root: string): Server =>
+  createServer((request, response) => {
+    answer(resolve(root), request, response).catch(() => refuse(response, 500));
+  });
+
+async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!OWN_HOST.test(request.headers.host ?? '')) return refuse(response, 403);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
+  const path = pathOf(root, request.url ?? '/');
+  const file = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  if (path === undefined || file?.isFile() !== true) return refuse(response, 404);
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'Content-Length': file.size,
+    // Names below `assets` change with their content.
+    'Cache-Control': path.startsWith(`${root}${sep}assets${sep}`)
+      ? 'max-age=31536000, immutable'
+      : 'no-cache',
+  });
+  if (request.method === 'HEAD') response.end();
+  else
+    createReadStream(path)
+      .on('error', () => response.destroy())
+      .pipe(response);
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  if (!response.headersSent) response.writeHead(status, HEADERS);
+  response.end();
+}
+
+/** Where a file of the folder is; `undefined` for all that leads out of it. */
+function pathOf(root: string, address: string): string | undefined {
+  try {
+    const [before = ''] = address.split(/[?#]/);
+    const name = decodeURIComponent(before);
+    if (!name.startsWith('/') || name.includes('\0') || name.includes('\\')) return undefined;
+    const path = resolve(root, `.${name.endsWith('/') ? `${name}index.html` : name}`);
+    return path.startsWith(root + sep) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}

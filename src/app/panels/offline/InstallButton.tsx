@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import { listenToInstalling } from '../../platform/installing.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useOffline } from '../../session/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Where the browser offers it: the page as an app, with a window and files of its own. */
+export function InstallButton() {
+  const app = useApp();
+  const isKept = useOffline(({ kept }) => kept !== undefined);
+  const [offer, setOffer] = useState<{ readonly ask?: () => Promise<unknown> }>({});
+  useEffect(() => listenToInstalling((ask) => setOffer({ ask })), []);
+  const { ask } = offer;
+  if (!isKept || ask === undefined) return null;
+  return (
+    <p>
+      <Button onClick={() => void ask().catch(app.faults.noteFault)}>{t('Install as an app…')}</Button>{' '}
+      {t('An app has a window of its own, and opens files from the list of the system.')}
+    </p>
+  );
+}

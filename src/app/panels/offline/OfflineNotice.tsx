@@ -1,0 +1,35 @@
+import { t } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useOffline } from '../../session/hooks.ts';
+import { TextButton } from '../../ui/Button.tsx';
+
+/** In the status bar: the page is kept, and there is a newer version. Nothing is fetched, and nothing reloads by itself. */
+export function OfflineNotice() {
+  const app = useApp();
+  const { kept, offered, progress, isRenewed, failure } = useOffline((state) => state);
+  if (kept === undefined) return null;
+  if (isRenewed)
+    return (
+      <output className="job">
+        {t('Version {version} is kept. Reload when you like.', { version: kept.version })}
+        <TextButton className="accent" onClick={() => location.reload()}>
+          {t('Reload')}
+        </TextButton>
+      </output>
+    );
+  if (offered === undefined) return null;
+  return (
+    <output className="job">
+      {failure === undefined
+        ? t('Version {version} is there.', { version: offered.version })
+        : t('Version {version} could not be kept.', { version: offered.version })}
+      <TextButton
+        className="accent"
+        disabled={progress !== undefined}
+        onClick={() => app.screen.openDialog('about')}
+      >
+        {t('More')}
+      </TextButton>
+    </output>
+  );
+}

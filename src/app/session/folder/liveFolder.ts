@@ -1,0 +1,132 @@
+// The opened folder as it changes on the disk: what is new in it appears, and what the user does goes on.
+import { FormatError, isAbort } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { FolderInput, ItemId, RenewedLibrary, WorkerApi } from '../../../protocol/api.ts';
+import { ALL_DATABASES } from '../../../protocol/api.ts';
+import type { Client } from '../../../protocol/rpc.ts';
+import type { Changed, WatchFolder } from '../../platform/folderWatch.ts';
+import type { BooksSession } from '../book/createBooks.ts';
+import type { GameListSession } from '../list/createGameList.ts';
+import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { Stores } from '../stores.ts';
+import { allHandles } from './lastFolder.ts';
+
+interface Needs {
+  readonly worker: Client<WorkerApi>;
+  readonly stores: Stores;
+  readonly faults: FaultsSession;
+  readonly screen: ScreenSession;
+  readonly gameList: GameListSession;
+  readonly books: BooksSession;
+  readonly watchFolder: WatchFolder;
+}
+
+export type LiveFolder = ReturnType<typeof createLiveFolder>;
+
+export function createLiveFolder(app: Needs) {
+  const { library: store } = app.stores;
+  let looking: Promise<void> | undefined;
+  /** What has changed while the folder was looked at: it is looked at once more. */
+  let waiting: { readonly changed: Changed } | undefined;
+
+  /** Watches the folder that is open, and what was added to it; what it gives back ends that. */
+  function followFolder(): () => void {
+    let watched: FolderInput | undefined;
+    let stop = (): void => undefined;
+    const follow = (): void => {
+      const { source } = store.getState();
+      if (source === watched) return;
+      watched = source;
+      stop();
+      stop = source?.kind === 'handle' ? app.watchFolder(allHandles(source), look) : stop;
+    };
+    const forget = store.subscribe(follow);
+    follow();
+    return () => {
+      forget();
+      stop();
+    };
+  }
+
+  /** Looks at the folder, once at a time. */
+  function look(changed: Changed): Promise<void> {
+    if (looking !== undefined) {
+      const before = waiting?.changed;
+      const isUnknown = changed === undefined || (waiting !== undefined && before === undefined);
+      waiting = { changed: isUnknown ? undefined : [...(before ?? []), ...changed] };
+      return looking;
+    }
+    looking = renew(changed)
+      .catch((thrown: unknown) => {
+        // A folder that cannot be read now says so when something of it is read.
+        if (!isAbort(thrown) && !(thrown instanceof FormatError)) app.faults.noteFault(thrown);
+      })
+      .finally(() => {
+        looking = undefined;
+        const next = waiting;
+        waiting = undefined;
+        if (next !== undefined) void look(next.changed);
+      });
+    return looking;
+  }
+
+  async function renew(changed: Changed): Promise<void> {
+    const { phase, source, listing } = store.getState();
+    if (phase !== 'open' || source?.kind !== 'handle') return;
+    const renewed = await app.worker.renewFolder({ input: source, changed });
+    const now = store.getState();
+    if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
+  }
+
+  /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */
+  function show({ library, added, changed, gone }: RenewedLibrary): void {
+    const { library: before, listing } = store.getState();
+    const isOther = new Set([...changed, ALL_DATABASES]);
+    // What has come to light of the others meanwhile stays.
+    const known = new Map(before?.items.filter(({ id }) => !isOther.has(id)).map((item) => [item.id, item]));
+    const items = library.items.map((item) => known.get(item.id) ?? item);
+    const hasOthers = changed.length + gone.length > 0;
+    store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
+    const { item } = app.stores.list.getState();
+    if (item !== undefined && changed.includes(item)) app.gameList.openList(item).catch(app.faults.noteFault);
+    if (hasOthers) app.books.renewBooks(library);
+    const notice = wordsOf({ added, gone, changed: changed.filter((id) => id !== ALL_DATABASES) });
+    if (notice !== undefined) app.screen.showNotice(notice);
+  }
+
+  return { followFolder };
+}
+
+const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));
+
+function wordsOf({ added, changed, gone }: Omit<RenewedLibrary, 'library'>): string | undefined {
+  if (added.length + changed.length + gone.length === 0) return undefined;
+  if (changed.length + gone.length === 0)
+    return t('{count, plural, one {{name} is new in the folder.} other {# files are new in the folder.}}', {
+      count: added.length,
+      name: nameOf(added[0]),
+    });
+  if (added.length + gone.length === 0)
+    return t(
+      '{count, plural, one {{name} has changed and was read again.} other {# files have changed and were read again.}}',
+      {
+        count: changed.length,
+        name: nameOf(changed[0]),
+      },
+    );
+  if (added.length + changed.length === 0)
+    return t(
+      '{count, plural, one {{name} is no longer in the folder.} other {# files are no longer in the folder.}}',
+      {
+        count: gone.length,
+        name: nameOf(gone[0]),
+      },
+    );
+  return t('The folder has changed: {added} new, {changed} changed, {gone} gone.', {
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+  });
+}

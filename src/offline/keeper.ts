@@ -1,0 +1,187 @@
+import { FormatError } from '../base/failure.ts';
+import type { KeepingProgress, OfflineState, PageVersion } from '../protocol/offlineApi.ts';
+
+/** A file of the page: its path from the page's own address, `""` for the page itself. */
+export interface BuiltFile {
+  readonly path: string;
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The version of the page that this worker came with. The build writes it. */
+export interface BuiltPage {
+  /** Another one for other files. */
+  readonly id: string;
+  readonly version: string;
+  readonly files: readonly BuiltFile[];
+}
+
+interface Surroundings {
+  /** The page's own address, with a `/` at its end. */
+  readonly scope: string;
+  readonly caches: CacheStorage;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly crypto: SubtleCrypto;
+  readonly now: () => number;
+}
+
+interface Kept extends PageVersion {
+  readonly id: string;
+  readonly at: number;
+}
+interface KeptCache {
+  readonly kept: Kept;
+  readonly cache: Cache;
+}
+
+/** Where a cache says that it is complete. No file of the page is called so. */
+const MARK = 'kept.json';
+/** All names that begin so belong to the page, also those of older versions. */
+const ASSETS = 'assets/';
+/** Of the answer as it crossed the network, not of the bytes that are kept. */
+const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/**
+ * Keeps the files of the page in caches of the browser, one for each version, and answers with them. It fetches the
+ * files of its own list and nothing else.
+ */
+export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
+  const { scope, caches, crypto } = surroundings;
+  const prefix = `Open File ${scope} `;
+  const total = built.files.reduce((sum, { size }) => sum + size, 0);
+  const listed = new Set(built.files.map(({ path }) => path));
+  let known: Promise<readonly KeptCache[]> | undefined;
+  let keeping: Promise<OfflineState> | undefined;
+
+  /** Complete versions, the newest first. */
+  const keptCaches = (): Promise<readonly KeptCache[]> => {
+    known ??= readKept();
+    known.catch(() => (known = undefined));
+    return known;
+  };
+
+  async function readKept(): Promise<readonly KeptCache[]> {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const kept = await readMark(await cache.match(scope + MARK));
+        return kept === undefined ? [] : [{ kept, cache }];
+      }),
+    );
+    return found.flat().toSorted((a, b) => b.kept.at - a.kept.at);
+  }
+
+  /** The path of one of the page's own files, whatever is behind its `?`; `undefined` for all that is none of ours. */
+  function pathOf({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
+    const address = new URL(url);
+    const place = address.origin + address.pathname;
+    if (method !== 'GET' || !place.startsWith(scope)) return undefined;
+    const path = place.slice(scope.length);
+    if (path === 'index.html') return '';
+    return listed.has(path) || path.startsWith(ASSETS) ? path : undefined;
+  }
+
+  /** The file from the newest version that has it. Where none is kept any more, the page's server has it. */
+  async function answer(path: string): Promise<Response> {
+    for (const { cache } of await keptCaches().catch(() => [])) {
+      const found = await cache.match(scope + path);
+      if (found !== undefined) return found;
+    }
+    return listed.has(path) ? surroundings.fetch(scope + path, {}) : Response.error();
+  }
+
+  async function state(): Promise<OfflineState> {
+    const newest = (await keptCaches())[0]?.kept;
+    const offered = { version: built.version, bytes: total };
+    return {
+      ...(newest && { kept: { version: newest.version, bytes: newest.bytes, at: newest.at } }),
+      ...(newest?.id !== built.id && { offered }),
+    };
+  }
+
+  function keep(onProgress: (progress: KeepingProgress) => void): Promise<OfflineState> {
+    keeping ??= fetchAll(onProgress).finally(() => (keeping = undefined));
+    return keeping;
+  }
+
+  async function fetchAll(onProgress: (progress: KeepingProgress) => void): Promise<OfflineState> {
+    const [newest] = await keptCaches();
+    if (newest?.kept.id === built.id) return state();
+    const name = prefix + built.id;
+    // A page that is open may still ask for files of the newest; what is older, or incomplete, is in nobody's use.
+    await removeAllBut(newest && prefix + newest.kept.id);
+    try {
+      const cache = await caches.open(name);
+      let done = 0;
+      onProgress({ done, total });
+      for (const file of built.files) {
+        await cache.put(scope + file.path, await fetchChecked(file));
+        done += file.size;
+        onProgress({ done, total });
+      }
+      const mark: Kept = { id: built.id, version: built.version, bytes: total, at: surroundings.now() };
+      await cache.put(scope + MARK, Response.json(mark));
+    } catch (thrown) {
+      await caches.delete(name).catch(() => undefined);
+      throw isQuota(thrown)
+        ? new FormatError({ kind: 'storage', file: '', found: 'there is no room' })
+        : thrown;
+    } finally {
+      known = undefined;
+    }
+    return state();
+  }
+
+  /** The bytes that the build made, or a failure: half of a newer version is no version. */
+  async function fetchChecked({ path, sha256 }: BuiltFile): Promise<Response> {
+    const file = path === '' ? 'index.html' : path;
+    const response = await surroundings
+      .fetch(scope + path, { cache: 'no-cache' })
+      .catch(() => Promise.reject(new FormatError({ kind: 'unreadable', file })));
+    if (!response.ok)
+      throw new FormatError({
+        kind: 'unreadable',
+        file,
+        found: `an answer with the number ${response.status}`,
+      });
+    const bytes = await response.arrayBuffer();
+    const digest = new Uint8Array(await crypto.digest('SHA-256', bytes));
+    if (hexOf(digest) !== sha256)
+      throw new FormatError({ kind: 'changed', file, expected: 'the file of this version' });
+    const headers = new Headers(response.headers);
+    for (const header of OF_TRANSFER) headers.delete(header);
+    // A response of our own: one that came by a redirection may not answer for a page.
+    return new Response(bytes, { headers });
+  }
+
+  async function removeAllBut(name?: string): Promise<void> {
+    const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+    await Promise.all(names.map((one) => caches.delete(one)));
+    known = undefined;
+  }
+
+  return { pathOf, answer, state, keep, forget: () => removeAllBut() };
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isQuota = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'QuotaExceededError';
+
+async function readMark(response: Response | undefined): Promise<Kept | undefined> {
+  const stored: unknown = await response?.json().catch(() => undefined);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('id' in stored && 'version' in stored && 'bytes' in stored && 'at' in stored)) return undefined;
+  const { id, version, bytes, at } = stored;
+  return typeof id === 'string' &&
+    typeof version === 'string' &&
+    typeof bytes === 'number' &&
+    typeof at === 'number'
+    ? { id, version, bytes, at }
+    : undefined;
+}

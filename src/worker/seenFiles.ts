@@ -1,0 +1,72 @@
+import { FormatError } from '../base/failure.ts';
+import type { FolderFile } from './folder.ts';
+import { mapParallel } from './parallel.ts';
+
+interface Seen {
+  readonly size: number;
+  readonly modified: number;
+}
+
+/** Files whose versions are asked for at once. */
+const PARALLEL = 16;
+
+/** What the files of the folder were when they were opened last. Asking costs 0.15 ms a file, so others are not asked. */
+export class SeenFiles {
+  readonly #seen = new Map<string, Seen>();
+
+  /** The file as it is now. */
+  async open({ path, file }: FolderFile): Promise<File> {
+    const now = await file();
+    this.#seen.set(path, { size: now.size, modified: now.lastModified });
+    return now;
+  }
+
+  /** Whether the file is another one than when it was opened. One that was never opened is, one that cannot be read, too. */
+  async #isOther({ path, file }: FolderFile): Promise<boolean> {
+    try {
+      const { size, lastModified } = await file();
+      const seen = this.#seen.get(path);
+      return seen === undefined || seen.size !== size || seen.modified !== lastModified;
+    } catch (thrown) {
+      if (thrown instanceof FormatError) return true;
+      throw thrown;
+    }
+  }
+
+  /** Paths of files that have come or gone, and of those among the suspects that are other ones now. */
+  async changesBetween(
+    before: readonly FolderFile[],
+    now: readonly FolderFile[],
+    isSuspect: (path: string) => boolean,
+  ): Promise<ReadonlySet<string>> {
+    const left = new Set(before.map(({ path }) => path));
+    const changed = new Set<string>();
+    const suspects: FolderFile[] = [];
+    for (const file of now)
+      if (!left.delete(file.path)) changed.add(file.path);
+      else if (isSuspect(file.path)) suspects.push(file);
+    for (const path of left) changed.add(path);
+    await mapParallel(suspects, PARALLEL, async (file) => {
+      if (await this.#isOther(file)) changed.add(file.path);
+    });
+    return changed;
+  }
+}
+
+/** The files at the ends of these paths: whoever watches a folder knows their place in it, and not that of the folder. */
+export function endsIn(names: readonly string[]): (path: string) => boolean {
+  const ends = new Set(names);
+  return (path) => {
+    for (let at = 0; at >= 0; at = path.indexOf('/', at + 1))
+      if (ends.has(at === 0 ? path : path.slice(at + 1))) return true;
+    return false;
+  };
+}
+
+/** These files and, of those in an archive, the file of the archive. */
+export function holds(paths: readonly string[]): (path: string) => boolean {
+  const held = new Set<string>();
+  for (const path of paths)
+    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) held.add(path.slice(0, end));
+  return (path) => held.has(path);
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
+import type { FolderInput, RenewedLibrary } from '../../../../src/protocol/api.ts';
+import { book, clientWith, database, libraryOf } from '../../panels/folder/fakeLibrary.ts';
+import { screenOf } from '../../panels/folder/screenOf.ts';
+import { app, changeOnDisk, extendWorker, setWorker } from '../../testApp.tsx';
+
+const CHESS = libraryOf([database('Annotated'), database('Mega'), book('Book')]);
+const FOLDER: FolderInput = { kind: 'handle', name: 'Chess', handles: [] };
+type Request = { readonly input: FolderInput; readonly changed?: readonly string[] | undefined };
+const renew = vi.fn<(request: Request) => Promise<RenewedLibrary | undefined>>();
+const openDatabase = vi.fn<(request: { item: string }) => void>();
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const notice = () => app.stores.screen.getState().notice;
+const renewed = (found: Partial<RenewedLibrary>): RenewedLibrary => ({
+  library: CHESS,
+  added: [],
+  changed: [],
+  gone: [],
+  ...found,
+});
+
+async function opened() {
+  const ends = app.folder.followFolder();
+  await app.folder.openFolder(FOLDER);
+  await settle();
+  const { openDatabase: open } = app.worker;
+  extendWorker({
+    renewFolder: renew,
+    openDatabase: (request, options) => {
+      openDatabase(request);
+      return open(request, options);
+    },
+  });
+  return ends;
+}
+async function change(...paths: string[]): Promise<void> {
+  changeOnDisk(paths);
+  await settle();
+}
+
+beforeEach(() => {
+  screenOf(1920);
+  setWorker(clientWith(() => Promise.resolve(CHESS)));
+  renew.mockReset();
+  openDatabase.mockReset();
+});
+
+describe('a folder that changes on the disk', () => {
+  it('is looked at where something has changed, until it is closed', async () => {
+    const end = await opened();
+    renew.mockResolvedValue(undefined);
+    await change('a.pgn');
+    expect(renew).toHaveBeenCalledWith({ input: FOLDER, changed: ['a.pgn'] });
+    expect(notice()).toBeUndefined();
+    app.folder.closeFolder();
+    await change('a.pgn');
+    end();
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what is new, and says so; all else stays', async () => {
+    await opened();
+    const { listing } = app.stores.library.getState();
+    const library = libraryOf([...CHESS.items, database('New', { folder: 'sub' })]);
+    renew.mockResolvedValue(renewed({ library, added: [itemId('sub/New.cbh')], changed: [ALL_DATABASES] }));
+    await change('sub/New.cbh');
+    expect(app.stores.library.getState().library?.items).toHaveLength(4);
+    expect(notice()).toBe('New.cbh is new in the folder.');
+    expect(openDatabase).not.toHaveBeenCalled();
+    expect(app.stores.library.getState().listing).toBe(listing + 1);
+  });
+
+  it('reads the list again whose database has changed; the open game stays', async () => {
+    await opened();
+    const item = app.stores.list.getState().item ?? itemId('');
+    const game = app.stores.game.getState();
+    renew.mockResolvedValue(renewed({ changed: [item] }));
+    await change('Annotated.cbh');
+    expect(openDatabase.mock.calls).toEqual([[{ item }]]);
+    expect(app.stores.game.getState().number).toBe(game.number);
+    expect(notice()).toBe('Annotated.cbh has changed and was read again.');
+  });
+
+  it('switches books off that are gone, and asks the others again', async () => {
+    await opened();
+    const before = app.stores.book.getState().on;
+    expect(before).toEqual(['Book.ctg']);
+    renew.mockResolvedValue(renewed({ changed: [itemId('Book.ctg')] }));
+    await change('Book.ctg');
+    expect(app.stores.book.getState().on).toEqual(before);
+    expect(app.stores.book.getState().on).not.toBe(before);
+    renew.mockResolvedValue(
+      renewed({ library: libraryOf(CHESS.items.slice(0, 2)), gone: [itemId('Book.ctg')] }),
+    );
+    await change('Book.ctg');
+    expect(app.stores.book.getState().on).toEqual([]);
+    expect(notice()).toBe('Book.ctg is no longer in the folder.');
+  });
+
+  it('is looked at once at a time; what came meanwhile is one more look', async () => {
+    await opened();
+    let answer: (found: undefined) => void = () => undefined;
+    renew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    renew.mockResolvedValue(undefined);
+    for (const path of ['a', 'b', 'c']) await change(path);
+    expect(renew).toHaveBeenCalledTimes(1);
+    answer(undefined);
+    await settle();
+    expect(renew.mock.calls.map(([{ changed }]) => changed)).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('that was changed for another one meanwhile shows nothing of the first', async () => {
+    await opened();
+    let answer: (found: RenewedLibrary) => void = () => undefined;
+    renew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await change('a');
+    await app.folder.openFolder({ ...FOLDER, name: 'Other' });
+    answer(renewed({ library: libraryOf([]), gone: [itemId('Mega.cbh')] }));
+    await settle();
+    expect(app.stores.library.getState().library?.items).toHaveLength(3);
+    expect(notice()).toBeUndefined();
+  });
+
+  it('says nothing where it cannot be read just now', async () => {
+    await opened();
+    renew.mockRejectedValue(new FormatError({ kind: 'permission', file: 'Chess' }));
+    await change('a');
+    expect(app.stores.screen.getState().faults).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createKeeper } from '../../src/offline/keeper.ts';
+import type { BuiltPage } from '../../src/offline/keeper.ts';
+
+const SCOPE = 'https://chess.example/viewer/';
+
+/** Caches in memory, as far as the keeper uses them. */
+function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  const cacheOf = (entries: Map<string, Response>) => ({
+    match: async (address: string) => entries.get(address)?.clone(),
+    put: async (address: string, response: Response) => void entries.set(address, response),
+  });
+  const caches = {
+    keys: async () => [...all.keys()],
+    open: async (name: string) => {
+      const entries = all.get(name) ?? new Map<string, Response>();
+      all.set(name, entries);
+      return cacheOf(entries);
+    },
+    delete: async (name: string) => all.delete(name),
+  };
+  return { all, caches: caches as unknown as CacheStorage };
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A version of the page whose files are these. */
+function builtOf(id: string, files: Readonly<Record<string, string>>): BuiltPage {
+  return {
+    id,
+    version: `version ${id}`,
+    files: Object.entries(files).map(([path, text]) => ({ path, size: text.length, sha256: sha256(text) })),
+  };
+}
+
+const ONE = { '': 'page one', 'assets/one.js': 'script one', 'theme.js': 'theme' };
+const TWO = { '': 'page two', 'assets/two.js': 'script two', 'theme.js': 'theme' };
+
+/** A machine with its caches, on which workers of several versions run one after the other, and a server. */
+function machine() {
+  const { all, caches } = memoryCaches();
+  const asked: string[] = [];
+  const server: { files: Readonly<Record<string, string>> } = { files: ONE };
+  let time = 1000;
+  const worker = (built: BuiltPage) =>
+    createKeeper(built, {
+      scope: SCOPE,
+      caches,
+      crypto: webcrypto.subtle as unknown as SubtleCrypto,
+      now: () => ++time,
+      fetch: async (address) => {
+        asked.push(address.slice(SCOPE.length));
+        const text = server.files[address.slice(SCOPE.length)];
+        if (text === undefined) throw new TypeError('Failed to fetch');
+        return new Response(text, { headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' } });
+      },
+    });
+  return { all, asked, server, worker };
+}
+
+const textAt = async (keeper: ReturnType<typeof createKeeper>, path: string): Promise<string> =>
+  (await keeper.answer(path)).text();
+const NOBODY = (): undefined => undefined;
+
+describe('a page that is kept', () => {
+  it('is fetched file by file, says how far that is, and answers from then on', async () => {
+    const { worker, asked, server, all } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    expect(await keeper.state()).toEqual({ offered: { version: 'version 1', bytes: 23 } });
+    const progress: number[] = [];
+    const state = await keeper.keep(({ done }) => progress.push(done));
+    expect(state).toEqual({ kept: { version: 'version 1', bytes: 23, at: 1001 } });
+    expect(progress).toEqual([0, 8, 18, 23]);
+    expect(asked).toEqual(['', 'assets/one.js', 'theme.js']);
+    server.files = {};
+    expect(await textAt(keeper, 'assets/one.js')).toBe('script one');
+    const answer = await keeper.answer('');
+    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
+      'text/plain',
+      null,
+    ]);
+    expect(asked).toHaveLength(3);
+    expect([...all.keys()]).toEqual([`Open File ${SCOPE} 1`]);
+  });
+
+  it('is not fetched twice', async () => {
+    const { worker, asked } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    await Promise.all([keeper.keep(NOBODY), keeper.keep(NOBODY)]);
+    await keeper.keep(NOBODY);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stays when a newer worker comes, until the user wants the newer version', async () => {
+    const { worker, asked, server } = machine();
+    await worker(builtOf('1', ONE)).keep(NOBODY);
+    server.files = TWO;
+    const newer = worker(builtOf('2', TWO));
+    expect(await newer.state()).toMatchObject({
+      kept: { version: 'version 1' },
+      offered: { version: 'version 2' },
+    });
+    expect(await textAt(newer, '')).toBe('page one');
+    expect(asked).toHaveLength(3);
+    expect(await newer.keep(NOBODY)).toEqual({ kept: { version: 'version 2', bytes: 23, at: 1002 } });
+    expect(await textAt(newer, '')).toBe('page two');
+    // A page of the older version may still be open.
+    expect(await textAt(newer, 'assets/one.js')).toBe('script one');
+  });
+
+  it('has at most one older version beside it', async () => {
+    const { worker, server, all } = machine();
+    for (const id of ['1', '2', '3']) {
+      server.files = { '': `page ${id}` };
+      await worker(builtOf(id, server.files)).keep(NOBODY);
+    }
+    expect([...all.keys()].map((name) => name.slice(-1))).toEqual(['2', '3']);
+  });
+
+  it('is kept whole or not at all', async () => {
+    const { worker, server, all } = machine();
+    await worker(builtOf('1', ONE)).keep(NOBODY);
+    const newer = worker(builtOf('2', TWO));
+    server.files = { '': 'page two', 'theme.js': 'theme' };
+    await expect(newer.keep(NOBODY)).rejects.toMatchObject({
+      failure: { kind: 'unreadable', file: 'assets/two.js' },
+    });
+    server.files = { ...TWO, '': 'page of a third version' };
+    await expect(newer.keep(NOBODY)).rejects.toMatchObject({
+      failure: { kind: 'changed', file: 'index.html' },
+    });
+    expect([...all.keys()].map((name) => name.slice(-1))).toEqual(['1']);
+    expect(await textAt(newer, '')).toBe('page one');
+  });
+
+  it('is forgotten with all its versions, and nothing of another page', async () => {
+    const { worker, all } = machine();
+    all.set('of another page', new Map());
+    const keeper = worker(builtOf('1', ONE));
+    await keeper.keep(NOBODY);
+    await keeper.forget();
+    expect([...all.keys()]).toEqual(['of another page']);
+    expect((await keeper.state()).kept).toBeUndefined();
+  });
+
+  it('comes from its server where the browser has dropped it, but never another file', async () => {
+    const { worker, asked } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    expect(await textAt(keeper, '')).toBe('page one');
+    expect((await keeper.answer('assets/other.js')).type).toBe('error');
+    expect(asked).toEqual(['']);
+  });
+
+  it('counts only with a mark that can be read', async () => {
+    const { worker, all } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    for (const mark of ['{', 'null', '{"id":1}'])
+      all.set(`Open File ${SCOPE} ${mark}`, new Map([[`${SCOPE}kept.json`, new Response(mark)]]));
+    expect((await keeper.state()).kept).toBeUndefined();
+  });
+});
+
+describe('what the worker answers', () => {
+  const pathOf = (url: string, method = 'GET') => machine().worker(builtOf('1', ONE)).pathOf({ url, method });
+
+  it('are the files of the page, whatever is asked behind them', () => {
+    expect(pathOf(SCOPE)).toBe('');
+    expect(pathOf(`${SCOPE}index.html?a#b`)).toBe('');
+    expect(pathOf(`${SCOPE}assets/one.js?question`)).toBe('assets/one.js');
+    expect(pathOf(`${SCOPE}assets/older.js`)).toBe('assets/older.js');
+  });
+
+  it('is nothing else on the same server', () => {
+    for (const url of [
+      `${SCOPE}blog/`,
+      'https://chess.example/',
+      'https://other.example/viewer/',
+      `${SCOPE}sw.js`,
+    ])
+      expect(pathOf(url)).toBeUndefined();
+    expect(pathOf(SCOPE, 'POST')).toBeUndefined();
+  });
+});

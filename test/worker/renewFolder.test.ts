@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
+import type { FolderInput, RenewedLibrary } from '../../src/protocol/api.ts';
+import type { CallContext } from '../../src/protocol/rpc.ts';
+import { createSession } from '../../src/worker/session.ts';
+import { fakeBookFormat } from './fakeBook.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
+import { ownItems } from './ownItems.ts';
+
+const context: CallContext<never> = { signal: new AbortController().signal, progress: () => undefined };
+
+/** A folder whose files the test changes: what the handles of a browser give is what is there now. */
+class Disk {
+  readonly files = new Map<string, File>();
+  /** How often a file was asked for. */
+  asked = 0;
+  #time = 1;
+
+  write(path: string, content: string): void {
+    const { file: written } = file(path, content);
+    this.files.set(path, new File([written], written.name, { lastModified: this.#time++ }));
+  }
+
+  get input(): FolderInput {
+    return { kind: 'handle', name: 'games', handles: [this.#handleOf('')] };
+  }
+
+  #handleOf(folder: string): FileSystemHandle {
+    const names = [...this.files.keys()].filter((path) => path.startsWith(folder));
+    const inside = new Set(names.map((path) => path.slice(folder.length).split('/')[0]));
+    const values = [...inside].map((name) => {
+      const path = folder + name;
+      if (!this.files.has(path)) return this.#handleOf(`${path}/`);
+      const getFile = async (): Promise<File | undefined> => {
+        this.asked++;
+        return this.files.get(path);
+      };
+      return { kind: 'file', name, getFile };
+    });
+    const name = folder.split('/').at(-2) ?? 'games';
+    return { kind: 'directory', name, values: () => values } as unknown as FileSystemHandle;
+  }
+}
+
+const A = itemId('a.fake');
+const B = itemId('old/b.fake');
+
+async function opened() {
+  const disk = new Disk();
+  disk.write('a.fake', 'Anand-Bronstein');
+  disk.write('old/b.fake', 'Euwe-Fine\nEuwe-Keres');
+  disk.write('c.book', 'e2e4');
+  const format = fakeFormat();
+  const session = createSession([format, fakeBookFormat()]);
+  await session.openFolder(disk.input, context);
+  const renew = (...changed: string[]): Promise<RenewedLibrary | undefined> =>
+    session.renewFolder({ input: disk.input, changed }, context);
+  const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder({ input: disk.input }, context);
+  return { disk, format, session, renew, look };
+}
+const ids = ({ library }: RenewedLibrary) => ownItems(library).items.map(({ id }) => id);
+
+describe('a folder that is looked at again', () => {
+  it('has nothing to say where nothing is new', async () => {
+    const { renew, look, format } = await opened();
+    const before = format.opened;
+    expect(await look()).toBeUndefined();
+    expect(await renew('a.fake', 'nothing.fake')).toBeUndefined();
+    expect(format.opened).toBe(before);
+  });
+
+  it('has new files, and opens nothing else', async () => {
+    const { disk, session, renew, format } = await opened();
+    const list = await session.openDatabase({ item: A }, context);
+    const before = format.opened;
+    disk.write('old/d.fake', 'Tal-Smyslov');
+    const renewed = await renew('d.fake');
+    expect(renewed).toMatchObject({ added: ['old/d.fake'], gone: [], changed: [ALL_DATABASES] });
+    expect(ids(renewed!)).toEqual(['a.fake', 'c.book', 'old/b.fake', 'old/d.fake']);
+    expect(format.opened).toBe(before + 1);
+    const rows = { item: A, selection: list.selection.id, from: 0, to: 1 };
+    expect(await session.readRows(rows, context)).toMatchObject([{ white: 'Anand' }]);
+  });
+
+  it('reads a changed file anew, and drops its lists alone', async () => {
+    const { disk, session, renew } = await opened();
+    const [a, b] = await Promise.all([A, B].map((item) => session.openDatabase({ item }, context)));
+    disk.write('a.fake', 'Anand-Bronstein\nAnand-Carlsen');
+    const renewed = await renew('a.fake');
+    expect(renewed).toMatchObject({ added: [], gone: [], changed: [ALL_DATABASES, A] });
+    expect(renewed?.library.items).toContainEqual(expect.objectContaining({ id: A, games: 2 }));
+    const rowsOf = (item: typeof A, selection: number) =>
+      session.readRows({ item, selection, from: 0, to: 9 }, context);
+    await expect(rowsOf(A, a.selection.id)).rejects.toMatchObject({ failure: { kind: 'changed' } });
+    expect(await rowsOf(B, b.selection.id)).toHaveLength(2);
+    const again = await session.openDatabase({ item: A }, context);
+    expect(await rowsOf(A, again.selection.id)).toMatchObject([{}, { black: 'Carlsen' }]);
+  });
+
+  it('has lost files, and all databases as one without them', async () => {
+    const { disk, session, renew } = await opened();
+    await session.openDatabase({ item: ALL_DATABASES }, context);
+    disk.write('z.fake', 'Tal-Smyslov');
+    await renew('z.fake');
+    disk.files.delete('a.fake');
+    const renewed = await renew('a.fake');
+    expect(renewed).toMatchObject({ added: [], gone: [A], changed: [ALL_DATABASES] });
+    const { selection } = await session.openDatabase({ item: ALL_DATABASES }, context);
+    expect(selection.count).toBe(3);
+    await expect(session.openDatabase({ item: A }, context)).rejects.toMatchObject({
+      failure: { kind: 'changed' },
+    });
+  });
+
+  it('compares only what is open where nobody says what has changed', async () => {
+    const { disk, session, look } = await opened();
+    disk.write('old/b.fake', 'Euwe-Fine');
+    disk.asked = 0;
+    expect(await look()).toBeUndefined();
+    expect(disk.asked).toBe(0);
+    await session.openDatabase({ item: B }, context);
+    disk.write('old/b.fake', 'Euwe-Fine\nEuwe-Flohr');
+    expect(await look()).toMatchObject({ changed: [ALL_DATABASES, B] });
+  });
+
+  it('notices a file that comes beside a database as a change of it', async () => {
+    const { disk, renew } = await opened();
+    disk.write('a.side', '');
+    const renewed = await renew('a.side');
+    expect(renewed).toMatchObject({ changed: [ALL_DATABASES, A] });
+    expect(renewed?.library.items.find(({ id }) => id === A)?.problems).toEqual([]);
+  });
+
+  it('keeps a file that was never opened where it is', async () => {
+    const { disk, renew } = await opened();
+    disk.write('notes.xyz', 'text');
+    expect(await renew('notes.xyz')).toMatchObject({
+      added: [],
+      changed: [],
+      gone: [],
+      library: { files: 4 },
+    });
+  });
+});
