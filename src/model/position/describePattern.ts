@@ -196,7 +196,9 @@ function moreText(from: number, to: number, of: DifferenceOf): string {
 
 function conditionParts({ turn, plies, lasting, mirrorColors, mirrorWings }: PositionPattern): string[] {
   return [
-    turn === undefined ? '' : t(turn === 'white' ? 'White to move' : 'Black to move'),
+    turn === undefined
+      ? ''
+      : t(turn === 'white' ? 'White to move [[after a comma]]' : 'Black to move [[after a comma]]'),
     plies === undefined ? '' : pliesText(plies),
     lasting === 1
       ? ''

@@ -49,7 +49,9 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
   const mated = tree.nodes[node].san.endsWith('#');
   const toMove = mated
     ? t('checkmate')
-    : t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
+    : t(
+        sideToMove(board) === 'white' ? 'White to move [[after a comma]]' : 'Black to move [[after a comma]]',
+      );
 
   return (
     <>
