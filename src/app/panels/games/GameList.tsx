@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
@@ -12,7 +13,10 @@ import { SearchBar } from '../search/SearchBar.tsx';
 import { isFiltered } from '../../session/search/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList, useScreen, useSearch } from '../../session/hooks.ts';
+import { keyName } from '../../session/screen/keys.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -128,9 +132,34 @@ function GamesBar() {
       <TitleAndCount />
       <span className="spacer" />
       {item !== undefined && codePage !== undefined && <CodePageMenu item={item} codePage={codePage} />}
-      {commands.map(({ run, ...command }) => (
-        <IconButton key={command.label} {...command} onClick={run} />
-      ))}
+      {commands
+        .filter(({ inMenu }) => inMenu !== true)
+        .map(({ icon, label, hotkey, disabled, run }) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            hotkey={hotkey}
+            disabled={disabled}
+            onClick={run}
+          />
+        ))}
+      {commands.length > 0 && (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More commands')} />}>
+          {commands
+            .filter(({ inMenu }) => inMenu === true)
+            .map(({ icon, label, hotkey, disabled, run }) => (
+              <MenuItem
+                key={label}
+                disabled={disabled}
+                hotkey={hotkey === undefined ? undefined : keyName(hotkey)}
+                onSelect={run}
+              >
+                <Icon of={icon} /> {label}
+              </MenuItem>
+            ))}
+        </Menu>
+      )}
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface ListCommand {
   readonly label: string;
   readonly hotkey?: string;
   readonly disabled: boolean;
+  /** On the desk it is a line of a menu, which leaves room for the name of the database. */
+  readonly inMenu?: boolean;
   readonly run: () => void;
 }
 
@@ -42,6 +44,7 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
           hotkey: 'Delete',
           disabled: empty || awaited,
+          inMenu: true,
           run: app.gameList.takeOff,
         }
       : {
@@ -49,6 +52,7 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
           hotkey: 'c',
           disabled: empty || awaited,
+          inMenu: true,
           run: app.gameList.collect,
         },
     {
@@ -74,12 +78,14 @@ export function useListCommands(): readonly ListCommand[] {
       icon: Scale,
       label: t('Notes and engine…'),
       disabled: empty || awaited,
+      inMenu: true,
       run: () => app.screen.openDialog('notes'),
     },
     {
       icon: CopyMinus,
       label: t('Find duplicates'),
       disabled: empty || finding,
+      inMenu: true,
       run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
     },
     {
