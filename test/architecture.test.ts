@@ -47,7 +47,12 @@ const PANELS_WITHIN = [
   'statistics > search',
 ];
 /** Tables are as long as what they list; the board is one machine. */
-const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
+const LONG: ReadonlySet<string> = new Set([
+  'bytes/letterPairs.ts',
+  'chess/openingData.ts',
+  'chess/board.ts',
+  'app/session/screen/keyTable.ts',
+]);
 const MOST_LINES = 400;
 /** What the generations of ChessBase's files have in common, and who has it. */
 const SHARED = 'chessbase';

@@ -64,7 +64,7 @@ function tableOf(
       { head: t('Opening') },
       { head: t('Games'), figure: true },
       { head: t('Score'), label: t('Won, drawn, lost'), figure: true, wide: true },
-      { head: '%', label: t('Points in per cent'), figure: true },
+      { head: '%', label: t('Points in percent'), figure: true },
       { head: t('2 years'), label: t('Games of the last two years'), figure: true },
       { head: t('Last'), label: t('When it was played last'), figure: true },
     ],
