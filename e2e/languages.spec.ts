@@ -10,7 +10,7 @@ const cutWords = (page: Page): Promise<string[]> =>
     const heads =
       'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label';
     const names =
-      '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head';
+      '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name';
     return [...document.querySelectorAll<HTMLElement>(heads)]
       .filter((element) => element.checkVisibility() && element.closest(names) === null)
       .filter((element) => {
@@ -18,7 +18,7 @@ const cutWords = (page: Page): Promise<string[]> =>
         const isOut =
           width > 0 &&
           (left < -1 || right > innerWidth + 1) &&
-          element.closest('.scrolls, .games-grid') === null;
+          element.closest('.scrolls, .games-grid, .list-tabs') === null;
         return (
           isOut ||
           (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
@@ -50,6 +50,8 @@ for (const [language, locale] of [
       await page.keyboard.press('ArrowRight');
       await expect(page.locator('[aria-current="true"]').first()).toBeVisible();
       expect(await cutWords(page)).toEqual([]);
+      const tabs = page.getByRole('tablist', { name: say('What is listed') });
+      expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
       expect(await violations(page)).toEqual([]);
       for (const key of ['?', 'P', ',']) {
         await page.keyboard.press(key);
