@@ -23,16 +23,16 @@ test('games of two databases are collected, read and taken off again', async ({ 
   await viewer.row(1).click();
   await viewer.row(3).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 games are marked')).toBeVisible();
-  await page.keyboard.press('c');
+  await page.keyboard.press('y');
   await expect(page.getByText('3 games are on the clipboard now.')).toBeVisible();
 
   await viewer.item(/^Rook endings/).click();
   await expect(viewer.item(/^Rook endings/)).toHaveAttribute('aria-selected', 'true');
   await viewer.foundAll();
   await viewer.row(2).click();
-  await page.keyboard.press('c');
+  await page.keyboard.press('y');
   await expect(page.getByText('1 game is on the clipboard now.')).toBeVisible();
-  await page.keyboard.press('c');
+  await page.keyboard.press('y');
   await expect(page.getByText('It is on the clipboard already.')).toBeVisible();
 
   await clipboard.click();

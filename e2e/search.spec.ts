@@ -85,7 +85,7 @@ test.describe('on the demo', () => {
       ['Result', 2],
     ] as const)
       await expect(
-        page.getByRole('columnheader', { name: new RegExp(`^${name}.*key ${key}$`) }),
+        page.getByRole('columnheader', { name: new RegExp(`^${name}.*level ${key}$`) }),
       ).toHaveAttribute('aria-sort', 'ascending');
     expect(await violations(page)).toEqual([]);
   });

@@ -98,7 +98,7 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   if (database?.complete === false) return <p className="games-say games-soon">{t('Looking for games…')}</p>;
   if (item === CLIPBOARD)
     return (
-      <p className="games-say">{t('The clipboard is empty. Press c in any list to put a game on it.')}</p>
+      <p className="games-say">{t('The clipboard is empty. Press y in any list to put a game on it.')}</p>
     );
   return <p className="games-say">{t('This database has no games.')}</p>;
 }

@@ -50,7 +50,7 @@ export function useListCommands(): readonly ListCommand[] {
       : {
           icon: ClipboardPlus,
           label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
-          hotkey: 'c',
+          hotkey: 'y',
           disabled: empty || awaited,
           inMenu: true,
           run: app.gameList.collect,

@@ -279,7 +279,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       { keys: ['Control a'], what: msg('Mark all games of the list'), run: app.gameList.markAll },
       {
-        keys: ['c'],
+        keys: ['y'],
         what: msg('Put the marked games, or this one, on the clipboard'),
         run: app.gameList.collect,
       },
