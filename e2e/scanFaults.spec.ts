@@ -195,7 +195,7 @@ test('a browser without room counts through the games, and says why and where ro
   await viewer.start();
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100 * 1024 });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400 * 1024 });
   await viewer.drop(bigBase(GAMES));
   await viewer.open(1);
   await expect(viewer.book).toContainText('No table: no room is left');
