@@ -6,6 +6,7 @@ import { squareName } from '../../chess/squares.ts';
 import { ROLES } from '../../chess/types.ts';
 import type { Color } from '../../chess/types.ts';
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
+import { commentsIn, withoutMarks } from '../session/game/comments.ts';
 import { spokenMove } from './spokenMove.ts';
 import { shapesOf, spokenShapes } from './shapes.ts';
 import type { ShownPosition } from './shownPosition.ts';
@@ -34,13 +35,30 @@ export function spokenPieces(board: Board, color: Color): string {
   return words.length === 0 ? t('no pieces') : words.join('; ');
 }
 
-/** The last move alone: announced at every step. */
-export function spokenLastMove({ tree, node, board }: ShownPosition): string {
+/** Letters of a comment that are announced: who wants the rest reads the notation. */
+const MOST_HEARD = 200;
+
+/** The last move, its comment in `language`, and that lines begin here: announced at every step. */
+export function spokenLastMove({ tree, node, board }: ShownPosition, language: string): string {
   const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
-  if (node === ROOT) return t('Start position. {next}.', { next });
-  const { san, annotations } = tree.nodes[node];
+  const { san, annotations, children } = tree.nodes[node];
   const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
-  return `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`;
+  const words = commentsIn(annotations, language).map(({ text }) => withoutMarks(text));
+  const heard = words.join(' ').trim();
+  // A question does not give away how many answers it has.
+  const asks = annotations.some(({ kind }) => kind === 'trainingQuestion');
+  const lines = asks ? 0 : children.length - 1;
+  return [
+    node === ROOT
+      ? t('Start position. {next}.', { next })
+      : `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`,
+    heard.length > MOST_HEARD ? `${heard.slice(0, MOST_HEARD)}…` : heard,
+    lines > 0
+      ? t('{count, plural, one {# variation here.} other {# variations here.}}', { count: lines })
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Where the pieces of both sides are. */

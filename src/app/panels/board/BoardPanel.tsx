@@ -56,6 +56,7 @@ export function BoardPanel() {
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
   const game = useGame((state) => state.key);
+  const language = useGame((state) => state.language);
   const canPlay = useCanPlay();
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
@@ -107,7 +108,7 @@ export function BoardPanel() {
       onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <div className="board-text" role="status">
-        {spokenLastMove(position)}
+        {spokenLastMove(position, language)}
       </div>
       <div className="board-text">{spokenPosition(position)}</div>
       <div className="board-text">{spokenShapes(own)}</div>
