@@ -91,7 +91,10 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
       const found = await cache.match(scope + path);
       if (found !== undefined) return found;
     }
-    return listed.has(path) ? surroundings.fetch(scope + path, {}) : Response.error();
+    if (!listed.has(path)) return Response.error();
+    const found = await surroundings.fetch(scope + path, {});
+    // One that came by a redirection may not answer for a page.
+    return found.redirected ? new Response(found.body, found) : found;
   }
 
   async function state(): Promise<OfflineState> {

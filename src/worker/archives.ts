@@ -84,6 +84,7 @@ export class Archives {
   /** Closes an archive whose file may have been replaced. */
   drop(item: ItemId): void {
     this.#readers.drop(item);
+    this.#readers.dropInside(item);
   }
 
   /** Archives for another folder, or for the same one again. None is open, but passwords are still known. */

@@ -13,10 +13,15 @@ const PARALLEL = 16;
 /** What the files of the folder were when they were opened last. Asking costs 0.15 ms a file, so others are not asked. */
 export class SeenFiles {
   readonly #seen = new Map<string, Seen>();
+  /** Files that were another one when they were opened again: lists of theirs are older. */
+  readonly #reopened = new Set<string>();
 
   /** The file as it is now. */
   async open({ path, file }: FolderFile): Promise<File> {
     const now = await file();
+    const before = this.#seen.get(path);
+    if (before !== undefined && (before.size !== now.size || before.modified !== now.lastModified))
+      this.#reopened.add(path);
     this.#seen.set(path, { size: now.size, modified: now.lastModified });
     return now;
   }
@@ -43,12 +48,17 @@ export class SeenFiles {
     const changed = new Set<string>();
     const suspects: FolderFile[] = [];
     for (const file of now)
-      if (!left.delete(file.path)) changed.add(file.path);
+      if (!left.delete(file.path) || this.#reopened.has(file.path)) changed.add(file.path);
       else if (isSuspect(file.path)) suspects.push(file);
     for (const path of left) changed.add(path);
     await mapParallel(suspects, PARALLEL, async (file) => {
       if (await this.#isOther(file)) changed.add(file.path);
     });
+    // What is opened next is the first of its kind.
+    for (const path of changed) {
+      this.#seen.delete(path);
+      this.#reopened.delete(path);
+    }
     return changed;
   }
 }

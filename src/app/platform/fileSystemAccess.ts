@@ -1,4 +1,4 @@
-import { t } from '../../base/messages.ts';
+import { msg, t } from '../../base/messages.ts';
 
 // The parts of the File System Access API that Chromium has and TypeScript's DOM library does not know.
 
@@ -49,8 +49,8 @@ export function pickDirectory(file?: FileSystemHandle): Promise<FileSystemDirect
 const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveFilePicker' in target;
 
 const SAVE_TYPES = {
-  pgn: { description: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } },
-  json: { description: t('Lines of JSON'), accept: { 'application/x-ndjson': ['.jsonl'] } },
+  pgn: { name: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } },
+  json: { name: msg('Lines of JSON'), accept: { 'application/x-ndjson': ['.jsonl'] } },
 } as const;
 
 /** The file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
@@ -59,7 +59,8 @@ export async function pickSaveFile(
   type: keyof typeof SAVE_TYPES,
 ): Promise<FileSystemFileHandle | undefined> {
   if (!hasSavePicker(window)) return undefined;
-  const types = [SAVE_TYPES[type]];
+  const { name, accept } = SAVE_TYPES[type];
+  const types = [{ description: t(name), accept }];
   return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
 }
 

@@ -11,6 +11,8 @@ export type WatchFolder = (
 
 /** Between two looks. */
 const LOOK_MS = 5000;
+/** How often is looked whether it is time. */
+const TICK_MS = 1000;
 /** A look at a large folder takes longer: it may take this part of the time. */
 const SHARE = 30;
 
@@ -30,7 +32,7 @@ export const watchFolder: WatchFolder = (_, onChange) => {
   }
 
   const onFocus = (): void => void look(LOOK_MS);
-  const timer = setInterval(() => void look(pause), LOOK_MS);
+  const timer = setInterval(() => void look(pause), TICK_MS);
   window.addEventListener('focus', onFocus);
   document.addEventListener('visibilitychange', onFocus);
   return () => {

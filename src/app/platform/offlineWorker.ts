@@ -72,7 +72,13 @@ export function browserOfflineWorker(): OfflineWorker {
     async remove() {
       await (await ours())?.unregister();
     },
-    listen: (onChange) => workers.addEventListener('controllerchange', onChange),
+    listen(onChange) {
+      workers.addEventListener('controllerchange', onChange);
+      // It is kept and removed in another tab.
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) onChange();
+      });
+    },
   };
 }
 

@@ -43,7 +43,7 @@ export function duplicateCalls(
         scan: (question, onHits) =>
           scanDatabase({ ...target, pool, range: { from: 0, to: index.count }, question, signal, onHits }),
         onProgress: (progress) => {
-          if (performance.now() - told < REPORT_EVERY_MS) return;
+          if (progress.done < progress.total && performance.now() - told < REPORT_EVERY_MS) return;
           told = performance.now();
           context.progress(progress);
         },

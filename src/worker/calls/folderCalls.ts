@@ -1,8 +1,10 @@
 // The opened folder: its library, and databases that come without a folder.
 import { FormatError } from '../../base/failure.ts';
+import type { FailureKind } from '../../base/failure.ts';
 import type { Format } from '../../formats/format.ts';
 import { ALL_DATABASES } from '../../protocol/api.ts';
 import type {
+  AddedInput,
   CopyApi,
   DatabaseItem,
   FolderApi,
@@ -32,6 +34,12 @@ import type { SpecFile } from '../specFiles.ts';
 import { copyCalls } from './copyCalls.ts';
 import type { CopyTargets } from './copyCalls.ts';
 
+type RenewRequest = Parameters<FolderApi['renewFolder']>[0];
+type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
+
+/** Problems of a folder that may pass: a disk that sleeps, a share that is away. */
+const PASSING: ReadonlySet<FailureKind> = new Set(['unreadable', 'permission', 'changed']);
+
 export function folderCalls(
   formats: readonly Format[],
   databases: OpenDatabases,
@@ -44,6 +52,16 @@ export function folderCalls(
   let openedName: string | undefined;
   let opening = new AbortController();
   let seen = new SeenFiles();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: each begins with the library that the one before has left. */
+  const inTurn =
+    <Request, Context, Reply>(work: (request: Request, context: Context) => Promise<Reply>) =>
+    (request: Request, context: Context): Promise<Reply> => {
+      const done = last.then(() => work(request, context));
+      last = done.catch(() => undefined);
+      return done;
+    };
 
   const listing = (into: Archives, signal: AbortSignal): ListOptions<SpecFile> => ({
     formats,
@@ -130,30 +148,36 @@ export function folderCalls(
       return withAll(library);
     },
 
-    async addToFolder(input, context: CallContext<LibraryProgress>): Promise<Library> {
-      const before = folder;
-      if (before === undefined) throw goneFolder(input.name);
-      const { signal } = context;
-      const onProgress = (progress: LibraryProgress): void => context.progress(progress);
-      const read = await readAdded(openFiles, input, { signal, onProgress });
-      const options = listing(databases.archives, signal);
-      const found = await listAdded(before, read.files.map(asSpecFile), read.problems, options);
-      signal.throwIfAborted();
-      if (folder !== before) throw goneFolder(input.name);
-      if (found.library.items.length === before.library.items.length)
-        return { ...(await withAll(before.library)), isRefused: true };
-      openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
-      folder = found;
-      for (const [id, database] of found.databases)
-        if (!before.databases.has(id)) databases.add(id, database);
-      books.replace(found.books);
-      return withAll(found.library);
-    },
+    addToFolder: inTurn(
+      async (input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library> => {
+        const before = folder;
+        if (before === undefined) throw goneFolder(input.name);
+        const { signal } = context;
+        const onProgress = (progress: LibraryProgress): void => context.progress(progress);
+        const read = await readAdded(openFiles, input, { signal, onProgress });
+        const options = listing(databases.archives, signal);
+        const found = await listAdded(before, read.files.map(asSpecFile), read.problems, options);
+        signal.throwIfAborted();
+        if (folder !== before) throw goneFolder(input.name);
+        if (found.library.items.length === before.library.items.length)
+          return { ...(await withAll(before.library)), isRefused: true };
+        openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
+        folder = found;
+        for (const [id, database] of found.databases)
+          if (!before.databases.has(id)) databases.add(id, database);
+        books.replace(found.books);
+        return withAll(found.library);
+      },
+    ),
 
-    async renewFolder({ input, changed: names }, { signal }) {
+    renewFolder: inTurn(async ({ input, changed: names }: RenewRequest, { signal }: CallContext) => {
       const before = folder;
       if (before === undefined) return undefined;
       const read = await readFolder(input, { signal });
+      if (folder !== before) return undefined;
+      // What cannot be read just now is not gone.
+      const known = new Set(openFiles.problems.map(({ file }) => file));
+      if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
       const open = [...databases.openPaths(), ...books.openPaths()];
       const isSuspect = names === undefined ? holds(open) : endsIn(names);
       const files = await seen.changesBetween(openFiles.files, read.files, isSuspect);
@@ -178,22 +202,24 @@ export function folderCalls(
       const all = isOtherInAll && databases.membersOf(ALL_DATABASES) !== undefined ? [ALL_DATABASES] : [];
       for (const item of all) databases.closeJoined(item);
       return { library: await withAll(found.library), added, changed: [...all, ...changed], gone };
-    },
+    }),
 
-    async unlockArchive({ item, password }, { signal }): Promise<Library> {
-      const before = folder;
-      const archive = before?.archives.get(item);
-      if (before === undefined || archive === undefined) throw goneArchive(item);
-      await databases.archives.unlock(archive, password);
-      if (archive.item.members !== undefined) return withAll(before.library);
-      const found = await listUnlocked(before, archive, listing(databases.archives, signal));
-      signal.throwIfAborted();
-      if (folder !== before) throw goneArchive(item);
-      folder = found;
-      for (const [id, database] of found.databases) databases.add(id, database);
-      books.replace(found.books);
-      return withAll(found.library);
-    },
+    unlockArchive: inTurn(
+      async ({ item, password }: UnlockRequest, { signal }: CallContext): Promise<Library> => {
+        const before = folder;
+        const archive = before?.archives.get(item);
+        if (before === undefined || archive === undefined) throw goneArchive(item);
+        await databases.archives.unlock(archive, password);
+        if (archive.item.members !== undefined) return withAll(before.library);
+        const found = await listUnlocked(before, archive, listing(databases.archives, signal));
+        signal.throwIfAborted();
+        if (folder !== before) throw goneArchive(item);
+        folder = found;
+        for (const [id, database] of found.databases) databases.add(id, database);
+        books.replace(found.books);
+        return withAll(found.library);
+      },
+    ),
 
     async chooseCodePages({ chosen }) {
       databases.chooseCodePages(chosen);

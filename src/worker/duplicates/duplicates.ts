@@ -8,7 +8,7 @@ import type { ItemId } from '../../protocol/api.ts';
 import type { FoundDuplicates } from './findDuplicates.ts';
 
 /** Folded lists whose rows say how many games they stand for. The page shows one of them. */
-const MAX_LISTS = 8;
+const MAX_LISTS = 2;
 
 export class Duplicates {
   readonly #found = new WeakMap<DatabaseReader, FoundDuplicates>();

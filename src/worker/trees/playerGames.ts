@@ -1,4 +1,5 @@
 // A player's latest games move by move: their novelties, and how far a repertoire goes along with them.
+import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
 import { factsOf } from '../../model/gameFacts.ts';
@@ -38,8 +39,11 @@ async function* readGames(
   for (const [at, row] of rows.entries()) {
     signal.throwIfAborted();
     progress({ done: at, total: rows.length });
-    const game = await reader.readRecord(recordNumber(row + 1), { signal });
-    if (game.kind === 'game') yield { row, game, boards: boardsOf(game) };
+    const game = await reader.readRecord(recordNumber(row + 1), { signal }).catch((thrown: unknown) => {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return undefined;
+    });
+    if (game?.kind === 'game') yield { row, game, boards: boardsOf(game) };
   }
 }
 
@@ -69,7 +73,9 @@ export async function findPlayerNovelties(
     const facts = { ...factsOf(game.header, mainline(game.tree).length), item, number };
     const question = { items: [item], boards, game: facts, scan: false };
     const { novelty, unasked, failed } = await readLineHistory(sources, question, quiet);
-    if (unasked.length + failed.length > 0) {
+    const [problem] = failed;
+    if (problem !== undefined) throw new FormatError(problem.failure);
+    if (unasked.length > 0) {
       isUnasked = true;
       break;
     }

@@ -8,6 +8,8 @@ import { booksOf, treesOf } from './shownBooks.ts';
 const NONE = '';
 /** A menu with more is none that anybody reads. */
 const MOST = 200;
+/** The whole repertoire is looked through for each game: a large database would keep all workers busy. */
+const MOST_GAMES = 100_000;
 
 /** What the notation marks, and which of the folder's books and databases is the user's repertoire. */
 export function TheoryChoice() {
@@ -17,7 +19,10 @@ export function TheoryChoice() {
   // The choice is kept by folder, and what the folder no longer has is no choice.
   useFolderChoices((state) => state.folders);
   const chosen = app.theory.repertoire();
-  const sources = [...booksOf(library), ...treesOf(library)];
+  const sources = [
+    ...booksOf(library),
+    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MOST_GAMES),
+  ];
   const shown = sources.filter(({ id }, at) => at < MOST || id === chosen);
   const name = sources.find(({ id }) => id === chosen)?.name;
   return (

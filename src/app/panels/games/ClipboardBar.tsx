@@ -47,7 +47,7 @@ function Marked() {
         <>
           <p>{t('{count, plural, one {# game is marked} other {# games are marked}}', { count })}</p>
           {count < all && (
-            <TextButton onClick={app.gameList.markAll}>{t('Mark all {all}', { all })}</TextButton>
+            <TextButton onClick={app.gameList.markAll}>{t('Mark all {all, number}', { all })}</TextButton>
           )}
           <IconButton
             icon={X}

@@ -81,7 +81,7 @@ function Finding({ progress }: Pick<DuplicatesState, 'progress'>) {
         {total === 0
           ? t('Reading names and dates…')
           : done < total
-            ? t('The moves of {done} of {total} games are read.', { done, total })
+            ? t('The moves of {done, number} of {total, number} games are read.', { done, total })
             : t('Comparing the games…')}
       </p>
       <Progress label={t('Looking for duplicates')} done={done} total={total === 0 ? undefined : total} />

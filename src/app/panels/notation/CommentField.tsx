@@ -26,6 +26,8 @@ function Field() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is there when the field opens: Escape brings it back. */
   const [before] = useState(() => ownComment(app.stores.game.getState()));
+  /** What the field has found or written: only typing changes what is kept, for another window may write, too. */
+  const written = useRef(before);
   const id = useId();
   const move = moveOnBoard(app);
 
@@ -36,6 +38,8 @@ function Field() {
 
   function write(words: string): void {
     clearTimeout(pause.current);
+    if (words === written.current) return;
+    written.current = words;
     app.game.writeComment(words);
   }
 

@@ -72,6 +72,9 @@ export function changedLines(
   const before = games - recent;
   return {
     fresh: before === 0 ? [] : lines.filter((line) => line.recent > 0 && line.recent === line.games),
-    left: recent === 0 ? [] : lines.filter((line) => line.recent === 0 && line.games >= LEAST_FOR_HABIT),
+    left:
+      recent === 0
+        ? []
+        : lines.filter((line) => line.last > 0 && line.recent === 0 && line.games >= LEAST_FOR_HABIT),
   };
 }

@@ -26,6 +26,7 @@ export function createKeeping(app: Needs) {
   /** What the browser was last seen to have: changes of ours and of other windows start from there. */
   const seen = new Map<ContentKey, Analysis>();
   let isSaving = false;
+  let saving = Promise.resolve();
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
@@ -44,28 +45,31 @@ export function createKeeping(app: Needs) {
   /** A change of the user: on the screen at once, stored as soon as the browser does it. */
   function keep(...analyses: readonly Analysis[]): void {
     for (const analysis of analyses) show(analysis);
-    const keys = analyses.map(({ key }) => key);
-    if (app.stores.settings.getState().keepAnalysis === 'visit') keys.forEach(settle);
-    else {
-      store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...keys]) }));
-      void save();
-    }
+    const isVisit = app.stores.settings.getState().keepAnalysis === 'visit';
+    const waits = analyses
+      .filter(({ key, tree }) => !isVisit || (seen.has(key) && isEmptyTree(tree)))
+      .map(({ key }) => key);
+    for (const { key } of analyses) if (!waits.includes(key)) settle(key);
+    store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...waits]) }));
+    saveAgain();
   }
 
   /** All that is on the screen is stored. */
   const keepAll = (): void => keep(...store.getState().analyses.values());
 
-  const saveAgain = (): void => void save();
+  const saveAgain = (): void => {
+    if (!isSaving) saving = save();
+  };
 
   /** Stores what waits, one after the other. What fails goes on waiting, until the next change. */
   async function save(): Promise<void> {
-    if (isSaving) return;
     isSaving = true;
     const failed = new Set<ContentKey>();
     const next = (): ContentKey | undefined =>
       [...store.getState().unsaved].find((key) => !failed.has(key) && !store.getState().locked.has(key));
     for (let key = next(); key !== undefined; key = next()) if (!(await saveOne(key))) failed.add(key);
     isSaving = false;
+    if (failed.size === 0) store.setState({ trouble: undefined });
   }
 
   async function saveOne(key: ContentKey): Promise<boolean> {
@@ -84,7 +88,8 @@ export function createKeeping(app: Needs) {
       });
     });
     if (!isDone || store.getState().locked.has(key)) return false;
-    seen.set(key, stored);
+    if (isEmptyTree(stored.tree)) seen.delete(key);
+    else seen.set(key, stored);
     const now = current(key);
     if (now === undefined || now.tree === mine.tree) {
       show(stored);
@@ -106,6 +111,7 @@ export function createKeeping(app: Needs) {
     const key = name as ContentKey;
     const theirs = found === undefined ? undefined : analysisOf(key, found);
     if (theirs === 'locked') return;
+    unlock(name);
     const before = seen.get(key);
     const mine = current(key);
     const of = theirs ?? mine;
@@ -126,12 +132,19 @@ export function createKeeping(app: Needs) {
     return 'locked';
   }
 
+  function unlock(key: string): void {
+    const { locked } = store.getState();
+    if (!locked.has(key)) return;
+    store.setState({ locked: new Map([...locked].filter(([one]) => one !== key)) });
+    saveAgain();
+  }
+
   /** False where the browser does not do it; the store says why. */
   async function patiently(task: () => Promise<void>): Promise<boolean> {
     const silence = setTimeout(() => store.setState({ trouble: 'silent' }), PATIENCE_MS);
     try {
       await task();
-      store.setState({ trouble: undefined });
+      store.setState(({ trouble }) => ({ trouble: trouble === 'silent' ? undefined : trouble }));
       return true;
     } catch (thrown) {
       store.setState({ trouble: troubleOf(thrown) });
@@ -155,15 +168,15 @@ export function createKeeping(app: Needs) {
   /** Deletes what is left alone otherwise. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await patiently(() => shelf.change(key, () => undefined)))) return;
-    store.setState(({ locked }) => ({ locked: new Map([...locked].filter(([one]) => one !== key)) }));
-    void save();
+    unlock(key);
   }
 
   /** What the browser has goes; what is on the screen stays there. */
   async function forgetStored(): Promise<void> {
+    store.setState({ unsaved: new Set() });
+    await saving;
     const keys = [...seen.keys()];
     seen.clear();
-    store.setState({ unsaved: new Set() });
     await patiently(async () => {
       for (const key of keys) await shelf.change(key, () => undefined);
     });

@@ -152,10 +152,17 @@ export function createTrees(app: Needs) {
       app.stores.library.subscribe((now, before) => {
         if (now.library === before.library) return;
         if (now.listing !== before.listing) {
-          // Files may be other ones now.
-          finding.cancel();
-          for (const item of building.keys()) forgetTable(item);
-          app.stores.trees.setState({ tables: {}, listed: undefined, finding: false });
+          // Files may be other ones now; an item that is still the same has the same files.
+          const earlier = new Set(before.library?.items);
+          const same = new Set(now.library?.items.flatMap((item) => (earlier.has(item) ? item.id : [])));
+          const isSame = (id: string): boolean => [...same].some((item) => item === id);
+          if (same.size === 0) finding.cancel();
+          for (const item of building.keys()) if (!same.has(item)) forgetTable(item);
+          app.stores.trees.setState(({ tables, finding: isFinding }) => ({
+            tables: Object.fromEntries(Object.entries(tables).filter(([item]) => isSame(item))),
+            listed: undefined,
+            finding: isFinding && same.size > 0,
+          }));
         }
         followTables();
       }),

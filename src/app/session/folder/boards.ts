@@ -60,7 +60,7 @@ export function createBoards(app: Needs) {
     const files = [{ path, file: new File([pgn], path) }];
     const into = folderOfBoards();
     const input: AddedInput = { kind: 'files', name: into, single: true, into, files };
-    const { library, listing } = app.stores.library.getState();
+    const { library, source } = app.stores.library.getState();
     try {
       if (library === undefined || library.items.length === 0) {
         await app.folderOpener.openFolder({ ...input, single: false });
@@ -68,7 +68,8 @@ export function createBoards(app: Needs) {
         return;
       }
       const grown = await app.worker.addToFolder(input);
-      if (app.stores.library.getState().listing !== listing) return;
+      // A look at the folder meanwhile is no other folder.
+      if (app.stores.library.getState().source?.name !== source?.name) return;
       const [item] = await app.folderOpener.showAdded(grown, input);
       if (item?.kind !== 'database') return;
       const { selection } = await app.worker.openDatabase({ item: item.id });

@@ -212,11 +212,11 @@ export function createFolderOpener(app: Needs) {
 
   /** Opens a locked archive in its place, and its first database. Resolves with what keeps it locked, if anything does. */
   async function unlockArchive(id: ItemId, password: string): Promise<Failure | undefined> {
-    const { listing } = app.stores.library.getState();
+    const { source } = app.stores.library.getState();
     try {
       const library = await app.worker.unlockArchive({ item: id, password });
       const now = app.stores.library.getState();
-      if (now.listing !== listing) return undefined;
+      if (now.source?.name !== source?.name) return undefined;
       // What has come to light of the others meanwhile stays.
       const known = new Map(now.library?.items.map((item) => [item.id, item]));
       known.delete(id);

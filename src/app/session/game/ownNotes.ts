@@ -26,6 +26,8 @@ export type OwnNotes = ReturnType<typeof createOwnNotes>;
 
 const NOTHING: readonly Annotation[] = [];
 
+const isSame = (one: Annotation, other: Annotation): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** What the user has said of the current move. */
 export const ownAnnotations = ({
   ownMoves,
@@ -70,7 +72,12 @@ export function createOwnNotes(app: Needs) {
   /** Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn. */
   function writeComment(words: string): void {
     const { text, shapes } = readShapeCommands(words.trim());
-    if (shapes.length > 0) change((said) => [...said, ...shapes]);
+    // The words are written at every pause, with the commands still in them.
+    if (shapes.length > 0)
+      change((said) => [
+        ...said,
+        ...shapes.filter((shape, at) => ![...said, ...shapes.slice(0, at)].some((one) => isSame(one, shape))),
+      ]);
     if (text === ownComment(state())) return;
     const rest = without(['comment']);
     if (text === '') change(rest, true);

@@ -62,6 +62,8 @@ export function createClipboard(app: Needs) {
     );
   }
 
+  let isTaking = false;
+
   /** Takes the marked rows off the clipboard, or the one under the cursor. False in any other list. */
   function takeOff(): boolean {
     if (app.stores.list.getState().item !== CLIPBOARD) return false;
@@ -71,10 +73,17 @@ export function createClipboard(app: Needs) {
 
   async function takeOffChosen(): Promise<void> {
     const places = app.marks.chosenPlaces();
-    if (countPlaces(places) === 0) return;
-    const { selection } = app.stores.list.getState();
-    const change = await app.worker.uncollect({ selection: selection.id, places });
-    await show(change);
+    // A second key comes before the list shows what the first one has taken off.
+    if (isTaking || countPlaces(places) === 0) return;
+    isTaking = true;
+    let change: ClipboardChange;
+    try {
+      const { selection } = app.stores.list.getState();
+      change = await app.worker.uncollect({ selection: selection.id, places });
+      await show(change);
+    } finally {
+      isTaking = false;
+    }
     const count = change.changed;
     app.screen.showNotice(
       t(
@@ -91,7 +100,11 @@ export function createClipboard(app: Needs) {
   async function show({ item }: ClipboardChange): Promise<void> {
     app.library.putItem(item);
     app.marks.clearMarks();
-    if (app.stores.list.getState().item === CLIPBOARD) await app.list.openList(CLIPBOARD);
+    const { item: listed, cursor } = app.stores.list.getState();
+    if (listed !== CLIPBOARD) return;
+    await app.list.openList(CLIPBOARD);
+    // A list in an order comes anew, and would begin at its first row.
+    app.listed.whenListed(() => app.list.moveCursor(cursor));
   }
 
   function run(act: () => Promise<void>): void {

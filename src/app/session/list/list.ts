@@ -37,7 +37,8 @@ export type List = ReturnType<typeof createList>;
 
 const NOTHING_MARKED = { marked: NO_PLACES, markedFrom: undefined } as const;
 
-const originOf = (item: ItemId, { origin, number }: RecordRow): RecordAddress =>
+/** The record itself, which a list of references only names. */
+export const originOf = (item: ItemId, { origin, number }: RecordRow): RecordAddress =>
   origin === undefined ? { item, number } : { item: itemId(origin.item), number: origin.number };
 
 export function createList(app: Needs) {
@@ -173,6 +174,9 @@ export function createList(app: Needs) {
   }
 
   /** Opens the record under the cursor; where it was found by a position or by words, at these. */
+  /** What was opened from here last. */
+  let lastOpened: RecordAddress | undefined;
+
   async function openAtCursor({ isPreview = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
@@ -189,6 +193,7 @@ export function createList(app: Needs) {
       if (row === undefined || picked.aborted || signal.aborted) return;
       // A reference opens the game to which it leads: what the user adds to it is that game's.
       const { item: from, number } = originOf(item, row);
+      lastOpened = { item: from, number };
       const arrive = found && (() => app.hits.goToHit(from, number, found));
       if (!isPreview && app.game.keepPreview(from, number)) {
         // The preview may be older than the search that found the game.
@@ -212,7 +217,12 @@ export function createList(app: Needs) {
     try {
       for (let shown: ListState | undefined; ;) {
         const list = app.stores.list.getState();
-        const isOpen = list.opened === list.cursor && app.stores.game.getState().item === list.item;
+        const game = app.stores.game.getState();
+        // What a list of references opens is a record of another database.
+        const isIts =
+          game.item === list.item ||
+          (lastOpened !== undefined && game.item === lastOpened.item && game.number === lastOpened.number);
+        const isOpen = list.opened === list.cursor && isIts;
         if (isOpen || (shown?.cursor === list.cursor && shown.selection.id === list.selection.id)) return;
         shown = list;
         await openAtCursor({ isPreview: true });

@@ -34,6 +34,8 @@ export function createOffline({ stores, offlineWorker }: Needs) {
       show(await client.keepPage({}, { onProgress: (now) => store.setState({ progress: now }) }));
       store.setState({ isRenewed: kept !== undefined });
     } catch (thrown) {
+      // A worker that keeps nothing would ask the server at every visit.
+      if (kept === undefined) await offlineWorker.remove().catch(() => undefined);
       store.setState({ failure: toFailure(thrown) });
     } finally {
       store.setState({ progress: undefined });

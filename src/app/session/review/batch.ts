@@ -7,6 +7,7 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { GameSession } from '../game/createGame.ts';
+import { originOf } from '../list/list.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
@@ -54,13 +55,14 @@ export function createBatch(app: Needs) {
       const request = { item, selection: selection.id, from, to: from + asked };
       for (const row of await app.worker.readRows(request, { signal })) {
         at++;
-        const record = await app.worker.readRecord({ item, number: row.number }, { signal });
+        const address = originOf(item, row);
+        const record = await app.worker.readRecord(address, { signal });
         const notes = record.kind === 'game' ? await notesOf(record, signal) : undefined;
         if (signal.aborted) return;
         changeBatch(({ games, skipped }) =>
           notes === undefined || record.kind !== 'game'
             ? { skipped: skipped + 1 }
-            : { games: [...games, { item, number: row.number, game: record, ...notes }] },
+            : { games: [...games, { ...address, game: record, ...notes }] },
         );
       }
     } finally {

@@ -127,6 +127,9 @@ export function createReview(app: Needs) {
   }
 
   /** Analyses a game from where an earlier analysis ended; resolves at its end. */
+  /** What it has found was thrown away while it went on. */
+  let forgotten: ReviewRun | undefined;
+
   async function analyseGame(game: LoadedGame, depth: number): Promise<RunEnd> {
     endRun();
     const signal = starting.start();
@@ -159,8 +162,10 @@ export function createReview(app: Needs) {
     showRun(mine);
     adjust();
     const end = await mine.ended;
-    showRun(mine);
-    if (!mine.isFresh) await keeping.keep(key, mine.analysis);
+    if (mine !== forgotten) {
+      showRun(mine);
+      if (!mine.isFresh) await keeping.keep(key, mine.analysis);
+    }
     if (run === mine) {
       run = undefined;
       change({ job: undefined });
@@ -226,7 +231,10 @@ export function createReview(app: Needs) {
   async function forgetAnalysis(): Promise<void> {
     const { shown } = state();
     if (shown === undefined) return;
-    if (run?.key === shown.key) cancel();
+    if (run?.key === shown.key) {
+      forgotten = run;
+      cancel();
+    }
     await keeping.forget(shown.key);
     if (state().shown?.key === shown.key) change({ shown: undefined });
   }
@@ -247,6 +255,12 @@ export function createReview(app: Needs) {
       app.stores.engine.subscribe((now, before) => {
         if (now.status !== before.status || now.aim !== before.aim || now.isHeld !== before.isHeld) adjust();
         else if (now.analysis?.isDone !== before.analysis?.isDone) adjust();
+      }),
+      // Rows of a batch name files of the folder that was open.
+      app.stores.library.subscribe((now, before) => {
+        if (now.listing === before.listing || state().batch === undefined) return;
+        if (state().batch?.isRunning === true) cancel();
+        change({ batch: undefined });
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
     ];

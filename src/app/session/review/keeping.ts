@@ -28,9 +28,10 @@ export function createKeeping(app: Needs) {
 
   /** A newer version of the page knows more: what it has kept is not overwritten. */
   async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
-    const kept = await readKept(key);
-    const isNewer = kept === 'newer';
-    const both = kept === undefined || isNewer ? analysis : withDeeper(analysis, kept);
+    const stored = await app.records.read(key);
+    const isNewer = stored !== undefined && unpackAnalysis(stored).kind === 'newer';
+    const kept = isNewer ? unkept.get(key) : await readKept(key);
+    const both = kept === undefined || kept === 'newer' ? analysis : withDeeper(analysis, kept);
     const reason = isNewer ? undefined : await app.records.write(key, packAnalysis(both));
     if (isNewer || reason !== undefined) unkept.set(key, both);
     else unkept.delete(key);

@@ -70,7 +70,9 @@ export function createTheory(app: Needs) {
     const { tables } = app.stores.trees.getState();
     const game = app.stores.settings.getState().markTheory ? app.game.shownGame() : undefined;
     const mine = repertoire();
-    const now = [game?.tree, key, mine, ...on, '', ...on.map((id) => tables[id]?.kind)];
+    // A database or a book may have been read again.
+    const { listing } = app.stores.library.getState();
+    const now = [listing, game?.tree, key, mine, ...on, '', ...on.map((id) => tables[id]?.kind)];
     if (now.length === asked.length && now.every((part, at) => part === asked[at])) return;
     asked = now;
     scanning.cancel();
