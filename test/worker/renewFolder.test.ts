@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
 import type { FolderInput, RenewedLibrary } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import { SeenFiles } from '../../src/worker/seenFiles.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { fakeBookFormat } from './fakeBook.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
@@ -14,6 +16,8 @@ class Disk {
   readonly files = new Map<string, File>();
   /** How often a file was asked for. */
   asked = 0;
+  /** Folders below the first one cannot be read. */
+  asleep = false;
   #time = 1;
 
   write(path: string, content: string): void {
@@ -38,7 +42,11 @@ class Disk {
       return { kind: 'file', name, getFile };
     });
     const name = folder.split('/').at(-2) ?? 'games';
-    return { kind: 'directory', name, values: () => values } as unknown as FileSystemHandle;
+    const list = () => {
+      if (folder !== '' && this.asleep) throw new DOMException('the disk sleeps', 'NotReadableError');
+      return values;
+    };
+    return { kind: 'directory', name, values: list } as unknown as FileSystemHandle;
   }
 }
 
@@ -58,6 +66,30 @@ async function opened() {
   const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder({ input: disk.input }, context);
   return { disk, format, session, renew, look };
 }
+it('does not lose what cannot be read just now', async () => {
+  const { disk, session, look } = await opened();
+  disk.asleep = true;
+  expect(await look()).toBeUndefined();
+  disk.asleep = false;
+  expect(await look()).toBeUndefined();
+  expect(await session.readRecord({ item: B, number: recordNumber(2) }, context)).toMatchObject({
+    kind: 'game',
+  });
+});
+
+it('tells a file that was opened again after it had changed, once', async () => {
+  const seen = new SeenFiles();
+  let time = 1;
+  const one = { path: 'a.pgn', file: async () => new File(['x'], 'a.pgn', { lastModified: time }) };
+  await seen.open(one);
+  time = 2;
+  // Nobody has looked at the folder yet, and no reader is open any more.
+  await seen.open(one);
+  const look = () => seen.changesBetween([one], [one], () => false);
+  expect([...(await look())]).toEqual(['a.pgn']);
+  expect([...(await look())]).toEqual([]);
+});
+
 const ids = ({ library }: RenewedLibrary) => ownItems(library).items.map(({ id }) => id);
 
 describe('a folder that is looked at again', () => {

@@ -34,6 +34,22 @@ describe('the field for words', () => {
     expect(screen.getByRole('textbox', { name: 'Comment on 1.e4' })).toBeDefined();
   });
 
+  it('deletes nothing that came meanwhile where nothing was typed', () => {
+    act(() => app.game.writeComment('From another window'));
+    fireEvent.blur(field());
+    expect(own().textContent).toContain('From another window');
+  });
+
+  it('draws a square once, however often its words are written', () => {
+    for (const words of ['[%csl Re4] key', '[%csl Re4] key square']) {
+      fireEvent.change(field(), { target: { value: words } });
+      fireEvent.blur(field());
+    }
+    const { node } = app.stores.game.getState();
+    const said = app.stores.game.getState().ownMoves.get(node)?.nodes[0].annotations ?? [];
+    expect(said.filter(({ kind }) => kind === 'square')).toHaveLength(1);
+  });
+
   it('keeps nothing new with Escape', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     fireEvent.keyDown(field(), { key: 'Escape' });

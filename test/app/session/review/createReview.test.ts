@@ -183,6 +183,11 @@ describe('the analysis of a game', () => {
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
+    // Once more: what this page could not keep is no older version of it.
+    app.settings.changeSettings({ analysisDepth: 'deep' });
+    app.review.analyse();
+    await answerAll(engines);
+    expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
   });
 
   it('keeps what another window has searched deeper', async () => {
