@@ -29,7 +29,7 @@ export default defineConfig({
     target: 'es2023',
     // The polyfill would fetch, which the content policy forbids.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 2500,
+    chunkSizeWarningLimit: 3000,
   },
   test: {
     // For what never ends. Busy machines take long over whole databases.

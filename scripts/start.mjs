@@ -4,6 +4,12 @@ import { ensureDependencies, ROOT } from './setup.mjs';
 ensureDependencies();
 const { build, preview } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
-const server = await preview({ root: ROOT, preview: { host: 'localhost', port: 4173, strictPort: false } });
+/** The same at every start, and no other program's: what the browser stores belongs to the address with its port. */
+const PORT = 47_173;
+const server = await preview({ root: ROOT, preview: { host: 'localhost', port: PORT, strictPort: false } });
 const [url] = server.resolvedUrls.local;
+if (server.httpServer.address().port !== PORT)
+  console.log(
+    `\nPort ${PORT} is taken. What the browser has stored for it, your analysis too, is not seen at this address.`,
+  );
 console.log(`\nOpen File is served at ${url}\nOpen this address in a browser. Stop with Ctrl+C.\n`);

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { createLocalServer } from './localServer.ts';
 
-const USUAL_PORT = 4173;
+/** What the browser stores belongs to the address with its port: the same at every start, and no other program's. */
+const USUAL_PORT = 47_173;
 
 /** Throws for anything that is no port. */
 function portOf(text: string | undefined): number {
@@ -23,6 +24,10 @@ function run(): void {
   });
   server.listen(portOf(values.port), 'localhost', () => {
     const { port } = server.address() as AddressInfo;
+    if (values.port === undefined && port !== USUAL_PORT)
+      process.stdout.write(
+        `Port ${USUAL_PORT} is taken. What the browser has stored for it, your analysis too, is not seen at this address.\n`,
+      );
     process.stdout.write(
       `Open File is served at http://localhost:${port}/\nOpen this address in a browser. Stop with Ctrl+C.\n`,
     );
