@@ -1,7 +1,7 @@
 // `npm run browsers`, on the built page: the journey in Firefox and in WebKitGTK, in those that are on this machine.
 import { join, resolve } from 'node:path';
 import { preview } from 'vite';
-import type { StartBrowser } from './browser.ts';
+import type { DrivenBrowser, StartBrowser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { travel } from './journey.ts';
 import { startWebKit } from './webkit.ts';
@@ -16,18 +16,19 @@ const server = await preview({ root: ROOT, preview: { host: '127.0.0.1', port: 0
 const address = server.resolvedUrls?.local[0] ?? '';
 let failed = 0;
 for (const [name, start] of BROWSERS) {
-  const browser = await start();
-  if (browser === undefined) {
-    console.log(`   ${name}: not on this machine, so not tried`);
-    continue;
-  }
+  let browser: DrivenBrowser | undefined;
   try {
-    console.log(`   ${browser.name}: ${await travel(browser, address, join(ROOT, 'public/demo'))} steps, ok`);
+    browser = await start();
+    if (browser === undefined) console.log(`   ${name}: not on this machine, so not tried`);
+    else
+      console.log(
+        `   ${browser.name}: ${await travel(browser, address, join(ROOT, 'public/demo'))} steps, ok`,
+      );
   } catch (error) {
     failed++;
-    console.log(`   ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`   ${name}: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    await browser.close();
+    await browser?.close();
   }
 }
 await server.close();

@@ -5,9 +5,12 @@ import { createServer } from 'node:net';
 import type { StartBrowser } from './browser.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/xvfb-run';
 const LIBRARIES = '/usr/lib';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 30_000;
+/** A driver that is stuck holds nobody up for ever. */
+const CALL_MS = 60_000;
 
 /** Debian keeps it in a folder named after the machine. */
 const miniBrowser = (): string | undefined =>
@@ -26,19 +29,23 @@ const freePort = (): Promise<number> =>
   });
 
 export const startWebKit: StartBrowser = async () => {
-  const binary = existsSync(DRIVER) ? miniBrowser() : undefined;
+  const binary = existsSync(DRIVER) && existsSync(SCREEN) ? miniBrowser() : undefined;
   if (binary === undefined) return undefined;
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   // It draws on a screen, if only on one that nobody sees. The group ends with its screen.
-  const driver = spawn('xvfb-run', ['-a', '-s', '-screen 0 1320x900x24', DRIVER, `--port=${port}`], {
+  const driver = spawn(SCREEN, ['-a', '-s', '-screen 0 1320x900x24', DRIVER, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
   });
-  const end = (): void => void (driver.pid !== undefined && process.kill(-driver.pid));
+  driver.on('error', () => undefined);
+  const end = (): void => {
+    if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid);
+  };
 
   async function call(method: string, path: string, body?: object): Promise<unknown> {
-    const reply = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const signal = AbortSignal.timeout(CALL_MS);
+    const reply = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value }: { value: unknown } = await reply.json();
     if (typeof value === 'object' && value !== null && 'error' in value)
       throw new Error(`${path}: ${JSON.stringify(value).slice(0, 400)}`);
