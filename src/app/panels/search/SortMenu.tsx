@@ -10,8 +10,11 @@ import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
-const ORDERS: readonly Order<SortColumn>[] = COLUMNS.flatMap((column) =>
-  'sort' in column ? [{ value: column.sort, label: column.label }] : [],
+/** Two columns may sort by the same: the first one names it. */
+const ORDERS: readonly Order<SortColumn>[] = COLUMNS.flatMap((column, at) =>
+  'sort' in column && !COLUMNS.slice(0, at).some((before) => 'sort' in before && before.sort === column.sort)
+    ? [{ value: column.sort, label: column.label }]
+    : [],
 );
 const DIRECTIONS = [
   { value: 'up', label: msg('Ascending') },
