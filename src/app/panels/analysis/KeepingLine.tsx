@@ -19,12 +19,12 @@ export function KeepingLine() {
         <Icon of={HardDrive} size={14} />
         <span>
           {isForVisit
-            ? t('Analysis of this visit is gone when the page is closed.')
+            ? t('Analysis from this visit is lost when you close the page.')
             : t('Kept in this browser, on this device.')}{' '}
           <Exported />
         </span>
         <TextButton onClick={() => app.analysis.answerKeeping(isForVisit ? 'keep' : 'visit')}>
-          {isForVisit ? t('Keep it') : t('Keep no more')}
+          {isForVisit ? t('Keep it') : t('Stop keeping it')}
         </TextButton>
       </p>
       {unsaved > 0 && (

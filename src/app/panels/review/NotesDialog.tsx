@@ -29,19 +29,30 @@ export function NotesDialog() {
 function Body() {
   const batch = useReview((state) => state.batch);
   const trouble = useReview((state) => state.trouble);
+  const isAtWork = useReview((state) => state.job !== undefined);
   const depth = useSettings((settings) => ANALYSIS_DEPTHS[settings.analysisDepth]);
   return (
     <>
       <p className="dialog-lead">
         {t('An engine goes through annotated games of the list, and says where it differs from the notes.')}
       </p>
-      {batch?.isRunning === true ? <ReviewProgress /> : <Choices />}
+      {batch?.isRunning !== true ? <Choices /> : isAtWork ? <ReviewProgress /> : <EngineLoads />}
       {trouble !== undefined && batch?.isRunning === false && (
         <p role="alert">{t('The engine could not go on: {reason}', { reason: trouble.reason })}</p>
       )}
       {batch !== undefined && <Results batch={batch} />}
       <Rule depth={depth} />
     </>
+  );
+}
+
+/** The first time it is a file of 1.4 MB, which a slow line brings slowly. */
+function EngineLoads() {
+  const app = useApp();
+  return (
+    <p role="status">
+      {t('The engine is loading.')} <TextButton onClick={app.review.cancelAnalysis}>{t('Cancel')}</TextButton>
+    </p>
   );
 }
 

@@ -119,7 +119,7 @@ export function createMyAnalysis(app: Needs) {
     const read = file.size > MOST_OF_FILE ? undefined : readAnalysisFile(await file.text());
     if (read === undefined) app.screen.showNotice(t('{name} is too large to be imported.', { name }));
     else if (read.kind === 'foreign')
-      app.screen.showNotice(t('{name} is no file of analyses that Open File has exported.', { name }));
+      app.screen.showNotice(t('{name} is not an analysis file exported by Open File.', { name }));
     else if (read.kind === 'newer')
       app.screen.showNotice(
         t('A newer version of Open File has written {name}. Reload the page to get that version.', { name }),

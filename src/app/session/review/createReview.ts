@@ -178,11 +178,11 @@ export function createReview(app: Needs) {
   function tellTrouble({ header }: LoadedGame, trouble: ReviewTrouble): void {
     change({ trouble });
     if (state().keyOnScreen === trouble.key) return;
+    const players = { white: shownName(header.white), black: shownName(header.black) };
     app.screen.showNotice(
-      t('The analysis of {white} – {black} has ended early: the engine stopped.', {
-        white: shownName(header.white),
-        black: shownName(header.black),
-      }),
+      trouble.kind === 'missing'
+        ? t('The analysis of {white} – {black} did not begin: the engine could not be loaded.', players)
+        : t('The analysis of {white} – {black} has ended early: the engine stopped.', players),
     );
   }
 

@@ -59,8 +59,8 @@ describe('an import', () => {
   });
 
   it.each([
-    ['no file of ours', '{"a":1}', /no file of analyses/],
-    ['cut off', makeAnalysisFile([MINE]).slice(0, 90), /no file of analyses/],
+    ['no file of ours', '{"a":1}', /not an analysis file/],
+    ['cut off', makeAnalysisFile([MINE]).slice(0, 90), /not an analysis file/],
     ['newer', '{"format":"open-file-analysis","version":2,"analyses":[]}', /A newer version of Open File/],
   ])('says of a file that is %s what it is, and changes nothing', async (_, text, words) => {
     app.analysis.keep(MINE);
