@@ -34,6 +34,8 @@ const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnNa
   contents: ['contents'],
   medals: ['medals'],
   annotator: ['annotator', 'annotator'],
+  whiteTeam: ['whiteTeam', 'team'],
+  blackTeam: ['blackTeam', 'team'],
   source: ['source', 'source'],
   type: ['gameType'],
 };

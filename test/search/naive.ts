@@ -158,6 +158,8 @@ function valueOf(column: SortColumn, facts: Facts, row: number): number | string
     case 'event':
     case 'site':
     case 'annotator':
+    case 'whiteTeam':
+    case 'blackTeam':
     case 'source': {
       const name = text(facts, column);
       const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o');

@@ -65,6 +65,7 @@ const MORE_PLAYERS = [
 const EVENTS = ['', 'Linares', 'Linares 10th', 'Wijk aan Zee', 'Olympiad'];
 const SITES = ['', 'Linares', 'London', 'Zürich'];
 const OTHERS = ['', 'Nunn, J', 'Anand'];
+const TEAMS = [undefined, { title: 'Norway' }, { title: 'Köln' }, { title: 'armenia' }];
 
 const dates = fc.record(
   {
@@ -86,6 +87,8 @@ const games: fc.Arbitrary<GameDescription> = fc.record({
   event: fc.record({ title: fc.constantFrom(...EVENTS), place: fc.constantFrom(...SITES) }),
   annotator: fc.constantFrom(...OTHERS),
   source: fc.record({ title: fc.constantFrom(...OTHERS) }),
+  whiteTeam: fc.constantFrom(...TEAMS),
+  blackTeam: fc.constantFrom(...TEAMS),
   result: fc.constantFrom(...GAME_RESULTS),
   date: dates.filter(
     ({ year, month, day }) =>

@@ -23,6 +23,8 @@ interface Column {
   readonly sort?: SortColumn;
 }
 
+/** Most games have no teams: no width shows them by itself. */
+const ONLY_CHOSEN = Number.POSITIVE_INFINITY;
 const DATABASE_NAMES_FROM = 680;
 const MEDAL_NAMES_FROM = 860;
 const FULL_DATE_FROM = 680;
@@ -106,6 +108,22 @@ export const COLUMNS = [
     from: 1280,
     size: () => ({ share: 0.6 }),
     sort: 'annotator',
+  },
+  {
+    id: 'white-team',
+    head: msg('Team W [[of White]]'),
+    label: msg('White’s team'),
+    from: ONLY_CHOSEN,
+    size: () => 72,
+    sort: 'whiteTeam',
+  },
+  {
+    id: 'black-team',
+    head: msg('Team B [[of Black]]'),
+    label: msg('Black’s team'),
+    from: ONLY_CHOSEN,
+    size: () => 72,
+    sort: 'blackTeam',
   },
   {
     id: 'type',

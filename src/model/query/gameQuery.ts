@@ -106,6 +106,8 @@ export const SORT_COLUMNS = [
   'contents',
   'medals',
   'annotator',
+  'whiteTeam',
+  'blackTeam',
   'source',
   'type',
 ] as const;

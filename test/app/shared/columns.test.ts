@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { CODE_PAGES as READABLE_CODE_PAGES } from '../../../src/bytes/textDecoding.ts';
 import { CODE_PAGES } from '../../../src/app/session/folder/codePages.ts';
 import { COLUMNS, layoutColumns, withMoved, withShown, withWidth } from '../../../src/app/shared/columns.ts';
+import type { ColumnOptions } from '../../../src/app/shared/columns.ts';
 import { shortenName } from '../../../src/app/shared/names.ts';
 
 const ELEVEN_MILLION = 11_042_318;
+/** Without those that no width shows. */
 const gone = (width: number): string[] => {
   const { shown } = layoutColumns(width, ELEVEN_MILLION, { joined: true });
-  return COLUMNS.map(({ id }) => id as string).filter((id) => ![...shown].some((kept) => kept === id));
+  return COLUMNS.filter(({ id, from }) => from < Infinity && !shown.has(id)).map(({ id }) => id);
 };
 
 describe('the columns', () => {
@@ -42,6 +44,17 @@ describe('the columns', () => {
       'source',
       'medals',
     ]);
+  });
+
+  it('have teams in no list, however wide, unless they are chosen or sort it', () => {
+    const teams = (width: number, options?: ColumnOptions) =>
+      [...layoutColumns(width, 1, options).shown].filter((id) => id.endsWith('team'));
+    expect(teams(9_999)).toEqual([]);
+    expect(teams(414, { choice: { shown: { 'white-team': true, 'black-team': true } } })).toEqual([
+      'white-team',
+      'black-team',
+    ]);
+    expect(teams(414, { sort: [{ column: 'blackTeam', descending: false }] })).toEqual(['black-team']);
   });
 
   it('say of each row which database it is from only where there are several', () => {

@@ -167,6 +167,12 @@ export function GameCells({ game, damage, layout }: GameCellsProps) {
       <Cell column="annotator" layout={layout} title={game.annotator}>
         {game.annotator}
       </Cell>
+      <Cell column="white-team" layout={layout} title={game.whiteTeam}>
+        {game.whiteTeam}
+      </Cell>
+      <Cell column="black-team" layout={layout} title={game.blackTeam}>
+        {game.blackTeam}
+      </Cell>
       <Cell column="type" layout={layout} title={game.gameType}>
         {game.gameType}
       </Cell>

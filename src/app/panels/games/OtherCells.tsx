@@ -53,6 +53,8 @@ export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
     <Cell column="annotator" layout={layout} title={text.annotator}>
       {text.annotator}
     </Cell>
+    <Cell column="white-team" layout={layout} />
+    <Cell column="black-team" layout={layout} />
     <Cell column="type" layout={layout} />
     <Cell column="source" layout={layout} title={text.sourceTitle || text.source}>
       {text.sourceTitle || text.source}

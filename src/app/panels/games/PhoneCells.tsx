@@ -125,6 +125,10 @@ function sortedBy(game: GameHeader, sort: SortColumn): string {
       return shownMedals(game.medals).join(', ');
     case 'annotator':
       return game.annotator;
+    case 'whiteTeam':
+      return game.whiteTeam;
+    case 'blackTeam':
+      return game.blackTeam;
     case 'source':
       return game.sourceTitle || game.source;
     case 'type':

@@ -263,6 +263,12 @@ describe('its rows', () => {
     expect(cell(grid, 'flags')?.title).toBe('301–1,000 variation moves, much commentary, symbols');
   });
 
+  it('have the teams, each in its column', async () => {
+    const grid = await one(gameAt(0, { whiteTeam: 'Norway', blackTeam: 'Armenia' }));
+    expect(cell(grid, 'white-team')?.textContent).toBe('Norway');
+    expect(cell(grid, 'black-team')?.textContent).toBe('Armenia');
+  });
+
   it('show the evaluation of a line in place of its result', async () => {
     const grid = await one(gameAt(0, { result: '1-0', lineEvaluation: 14 }));
     expect(cell(grid, 'result')?.textContent).toBe('⩲');

@@ -13,6 +13,8 @@ const GAME = gameAt(2, {
   subround: 1,
   moveCount: 46,
   annotator: 'Bronstein',
+  whiteTeam: 'Norway',
+  blackTeam: 'Armenia',
   source: 'Zürich 53',
   gameType: 'Classical',
   medals: 1,
@@ -42,6 +44,8 @@ it('says what the list is sorted by, where the row does not show it anyway', () 
     contents: 'VCs, 1953',
     medals: 'Best game, 1953',
     annotator: 'Bronstein, 1953',
+    whiteTeam: 'Norway, 1953',
+    blackTeam: 'Armenia, 1953',
     source: 'Zürich 53, 1953',
     type: 'Classical, 1953',
   });
