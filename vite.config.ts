@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'worker side',
           include: ['test/**/*.test.ts'],
           exclude: ['test/app/**'],
+          setupFiles: ['test/support/sameInputs.ts'],
           // Nothing there has a state that a test could leave behind; loading all of it for each file took a third of the time.
           isolate: false,
           // Node's own modules: Vitest's look every imported name up, which made hot loops take half as long again.
@@ -57,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'page side',
           include: ['test/app/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/app/setup.ts'],
+          setupFiles: ['test/support/sameInputs.ts', 'test/app/setup.ts'],
           // A context of its own for each file, over libraries that are read once: a process each took half as long again.
           pool: 'vmThreads',
         },

@@ -19,10 +19,14 @@ import { storyOf } from './story.ts';
 
 const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: 20_000 };
 
-/** Braces end comments, and a bracket with a percent sign is a command. */
+/** Braces end comments, a bracket with a percent sign is a command, and a control character leaves as a space. */
 const carried = (annotation: AnnotationDescription): AnnotationDescription =>
   annotation.kind === 'comment'
-    ? { ...annotation, language: '', text: annotation.text.replaceAll(/[{}]|\[%/g, '-') }
+    ? {
+        ...annotation,
+        language: '',
+        text: annotation.text.replaceAll(/[{}]|\[%/g, '-').replaceAll(/\p{Cc}/gu, ' '),
+      }
     : annotation;
 
 const carriedMoves = (nodes: readonly MoveNode[]): MoveNode[] =>
