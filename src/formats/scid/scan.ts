@@ -119,7 +119,7 @@ class Scan {
 
   /** Reads the entries of rows [from, to), and keeps those of wanted games. */
   async readIndex(from: number, to: number): Promise<void> {
-    const { file, source, headerSize, recordSize, decode } = this.#family.index;
+    const { file, source, headerSize, recordSize, decodePlaces } = this.#family.index;
     const size = to - from;
     // Few entries come from the page cache, for there may be more of them on the same page.
     const list = size < GAMES_PER_BLOCK ? source : file;
@@ -130,7 +130,7 @@ class Scan {
       this.#offsets = new Float64Array(size);
     }
     const { offset } = this.#entries;
-    decode(viewOf(bytes), 0, size, this.#entries);
+    decodePlaces(viewOf(bytes), 0, size, this.#entries);
     list.release?.(bytes);
     this.#firstRow = from;
     this.count = 0;
