@@ -29,7 +29,7 @@ export function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseRea
 }
 
 /** All games, as the worker exports them, into memory. */
-async function exportAll(reader: DatabaseReader): Promise<Blob> {
+export async function exportAll(reader: DatabaseReader): Promise<Blob> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   const sink = {
     write: async (block: Uint8Array<ArrayBuffer>) => void blocks.push(block),

@@ -6,6 +6,7 @@
 // `npm run bench -- page`: what a user waits for, in the built page.
 // `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
 // `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +20,31 @@ import type { DatabaseFiles } from './database.ts';
 import type { Measure } from './measure.ts';
 import { measureGenerations } from './generations/run.ts';
 import { measurePage } from './page/run.ts';
+import { exportAll, openCbh } from './pgn.ts';
+import { measureNextToPgnExtract, type PgnTasks } from './pgnExtract.ts';
 import { measurePositions } from './positionSearch/run.ts';
 import type { BenchData, runSuite } from './suite.ts';
 import { asScid } from './scidData.ts';
 import { measureTrees } from './trees/run.ts';
 
 const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
+
+/** Copies of the games in a packed file: enough that its windows are small next to it. */
+const PACKED_COPIES = 20;
+
+async function pgnOf(files: DatabaseFiles): Promise<Uint8Array> {
+  const blob = await exportAll(await openCbh('twic1134', files));
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Packed as the command does it; `undefined` where there is none. */
+function packedWithZstd(pgn: Uint8Array): DatabaseFiles | undefined {
+  const input = Buffer.concat(Array.from({ length: PACKED_COPIES }, () => pgn));
+  const { status, stdout } = spawnSync('zstd', ['-c'], { input, maxBuffer: 2 ** 30 });
+  if (status === 0) return { zst: Uint8Array.from(stdout) };
+  console.log('SKIPPED: the command zstd is absent, and so are the measures of .pgn.zst.\n');
+  return undefined;
+}
 
 async function readData(): Promise<BenchData> {
   const data: Record<string, DatabaseFiles> = {};
@@ -41,6 +61,8 @@ async function readData(): Promise<BenchData> {
   if (data['twic1134'] !== undefined) {
     data['chessAssistant'] = await asChessAssistant(data['twic1134']);
     data['scid'] = await asScid(data['twic1134']);
+    const packed = packedWithZstd(await pgnOf(data['twic1134']));
+    if (packed !== undefined) data['packed'] = packed;
   }
   const archive = hasRealData('cbv') ? realFiles('cbv').get('twic1134.cbv') : undefined;
   if (archive === undefined) console.log(`SKIPPED: ${REAL_DATA}/cbv is absent, and so is unpacking.\n`);
@@ -95,14 +117,20 @@ function print(title: string, measures: readonly Measure[]): void {
 async function runAll(folder: string): Promise<readonly Measure[]> {
   const data = await readData();
   const bundle = await buildSuite(folder);
-  const suite = (await import(pathToFileURL(bundle).href)) as { runSuite: typeof runSuite };
+  const suite = (await import(pathToFileURL(bundle).href)) as { runSuite: typeof runSuite } & PgnTasks;
   console.log(`${cpus()[0]?.model} x ${cpus().length}, ${new Date().toISOString().slice(0, 10)}\n`);
   // No user has Node: its figures are shown and have no budgets.
   const inNode = (await suite.runSuite(data)).map(({ what, value, unit }) => ({ what, value, unit }));
   print(`Node ${process.version}`, inNode);
+  // These stand next to a program, which only Node can start: they keep their budgets.
+  const beside =
+    data['twic1134'] === undefined
+      ? []
+      : await measureNextToPgnExtract(suite, await pgnOf(data['twic1134']), folder);
+  if (beside.length > 0) print('Next to pgn-extract, in Node', beside);
   const { browser, measures } = await runInBrowser(bundle, data);
   print(`${browser}, in a worker`, measures);
-  return measures;
+  return [...beside, ...measures];
 }
 
 async function runBigBooks(): Promise<readonly Measure[]> {

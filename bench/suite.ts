@@ -13,13 +13,17 @@ import {
 } from './games.ts';
 import type { Measure } from './measure.ts';
 import { measureDuplicates } from './duplicates.ts';
+import { measurePacked } from './packed.ts';
 import { measureParquet } from './parquet.ts';
 import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
 
+export { gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
+
 /**
  * Real databases by name, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and
- * `chessAssistant` and `scid`, the games of `twic1134`; an absent one leaves out the measures that need it.
+ * `chessAssistant`, `scid` and `packed` (`.pgn.zst`), the games of `twic1134`; an absent one leaves out the measures that
+ * need it.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
@@ -30,6 +34,7 @@ export async function runSuite({
   book,
   chessAssistant,
   scid,
+  packed,
 }: BenchData): Promise<Measure[]> {
   return [
     ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
@@ -43,6 +48,7 @@ export async function runSuite({
     ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
     ...(await measureGameIndex()),
     ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
+    ...(packed === undefined ? [] : await measurePacked(packed)),
     ...(twic1134 === undefined ? [] : await measureParquet(twic1134)),
     ...(twic1134 === undefined ? [] : await measureDuplicates(twic1134)),
     ...(archive === undefined ? [] : await measureArchives(archive)),

@@ -27,8 +27,11 @@ export interface RecordLayout {
   readonly first: number;
   /** Size of a record's head, which tells the size of the record. */
   readonly head: number;
-  /** Size of the record whose head is at `at`, with its head; 0 if it cannot be a record. */
-  readonly sizeAt: (bytes: Uint8Array, at: number) => number;
+  /**
+   * Size of the record whose head is at `at`, with its head; 0 if it cannot be a record. `i` is its place among those
+   * that are located.
+   */
+  readonly sizeAt: (bytes: Uint8Array, at: number, i: number) => number;
 }
 
 /** Reads records for one scan, through windows of its own. */
@@ -128,7 +131,7 @@ export class RecordSource {
     for (let index = 0; index < group.length; index++) {
       const i = group[index];
       const at = offsets[i] - first;
-      const size = sizeAt(bytes, at);
+      const size = sizeAt(bytes, at, i);
       const cutOff = size > head && at + head === bytes.length;
       if (size === 0 || cutOff) continue;
       starts[i] = base + at;
@@ -149,8 +152,9 @@ export class RecordSource {
     const bytes = await read(first, heads);
     let length = heads;
     for (let index = 0; index < group.length; index++) {
-      const at = offsets[group[index]] - first;
-      length = Math.max(length, at + Math.min(sizeAt(bytes, at), MAX_RECORD));
+      const i = group[index];
+      const at = offsets[i] - first;
+      length = Math.max(length, at + Math.min(sizeAt(bytes, at, i), MAX_RECORD));
     }
     if (inWindows) this.#readAhead(first - from);
     return read(first, Math.min(length, this.#size - first));

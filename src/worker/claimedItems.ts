@@ -47,14 +47,30 @@ const PARALLEL = 8;
 export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
   readonly reader: Reader;
   readonly ofFiles: readonly Failure[];
+  /** Its files, of which packed ones may turn out to be damaged while they are read. */
+  readonly sources: readonly ByteSource[];
 }
 export type OpenedReader = Opened<DatabaseReader>;
 
 /** All problems that are known so far; readers may find more while they read. */
-export const problemsOf = ({
-  reader,
+export function problemsOf({
+  reader: { problems },
   ofFiles,
-}: Opened<{ readonly problems: readonly Failure[] }>): readonly Failure[] => [...ofFiles, ...reader.problems];
+  sources,
+}: Opened<{ readonly problems: readonly Failure[] }>): readonly Failure[] {
+  const ofPacked = sources.flatMap(({ growth }) => growth?.problem ?? []);
+  // A reader of PGN tells them by itself.
+  return [...ofFiles, ...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
+}
+
+/** Packed files up to this size are read through when somebody opens their database: that takes some ten milliseconds. */
+const SMALL_FILE = 4 * 1024 * 1024;
+
+/** Reads small packed files to their ends, where their checksums are compared. */
+export async function checkPacked({ sources }: Pick<OpenedReader, 'sources'>): Promise<void> {
+  for (const { size, growth } of sources)
+    if (growth?.isComplete === false && size <= SMALL_FILE) await growth.readTo(size + 1);
+}
 
 /** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openSet(
@@ -64,7 +80,7 @@ export async function openSet(
 ): Promise<OpenedReader> {
   const { set, problems } = await openFiles(name, files);
   const reader = await format.open(beside === undefined ? set : { ...set, beside }, options);
-  return { reader, ofFiles: problems };
+  return { reader, ofFiles: problems, sources: [...set.files.values()] };
 }
 
 /** The item with what its open reader knows now. */
@@ -117,7 +133,7 @@ export async function openBook(
 ): Promise<OpenedBook> {
   const { set, problems } = await openFiles(name, files);
   const reader = await format.open(set);
-  return { reader, ofFiles: problems };
+  return { reader, ofFiles: problems, sources: [...set.files.values()] };
 }
 
 /** The item with what its open book says. Where the book does not open, the item's problems say why. */

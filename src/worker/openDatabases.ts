@@ -15,7 +15,7 @@ import type {
 } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
-import { describeReader, openSet } from './claimedItems.ts';
+import { checkPacked, describeReader, openSet } from './claimedItems.ts';
 import type { ClaimedDatabase, OpenedReader } from './claimedItems.ts';
 import { JoinedDatabases, type ChosenMember } from './joined/joinedDatabases.ts';
 import { ReaderCache } from './readerCache.ts';
@@ -187,6 +187,7 @@ export class OpenDatabases {
   /** Opens the database, with a new selection of all its records. */
   async show(item: ItemId): Promise<OpenedDatabase> {
     const opened = await this.reader(item);
+    await checkPacked(opened);
     const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }

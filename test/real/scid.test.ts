@@ -5,7 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scidFormat } from '../../src/formats/scid/format.ts';
 import { recordJson } from '../../src/model/recordJson.ts';
-import { memoryFiles } from '../support/memoryFiles.ts';
+import { Board } from '../../src/chess/board.ts';
+import type { ScanPlan } from '../../src/formats/scan.ts';
+import { planForBoards } from '../../src/search/positionPlan.ts';
+import { fastScan, slowScan } from '../formats/scid/scans.ts';
+import { memoryFiles, type Files } from '../support/memoryFiles.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 
 /** A game's line of the truth, of which these fields are compared as they stand. */
@@ -28,13 +32,13 @@ const compared = (line: Readonly<Record<string, unknown>>): unknown => ({
   played: [...JSON.stringify(line.tree).matchAll(/"(\w+)"/g)].map(([, uci]) => uci).toSorted(),
 });
 
+const databaseFiles = (name: string, version: string): Files =>
+  new Map([...realFiles(`scid/${version}`)].filter(([path]) => basename(path).startsWith(`${name}.s`)));
+
 describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, () => {
   it.each(['si4', 'si5'])('in .%s have every game that Scid exports', async (version) => {
     for (const name of ['features', 'linares']) {
-      const files = new Map(
-        [...realFiles(`scid/${version}`)].filter(([path]) => basename(path).startsWith(`${name}.s`)),
-      );
-      const reader = await scidFormat.open(memoryFiles(name, files), {});
+      const reader = await scidFormat.open(memoryFiles(name, databaseFiles(name, version)), {});
       expect(reader.problems).toEqual([]);
       const lines: unknown[] = [];
       for await (const record of reader.readRecords(0, reader.count.known)) {
@@ -43,6 +47,24 @@ describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, () => 
         lines.push(compared(line));
       }
       expect(lines).toEqual(truths(`${name}-${version}`).map(compared));
+    }
+  });
+
+  it.each(['si4', 'si5'])('in .%s are searched as a replay of every game searches them', async (version) => {
+    const sicilian = Board.fromFen('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
+    if (sicilian === undefined) throw new Error('no position');
+    const plans: ScanPlan[] = [
+      { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' },
+      planForBoards([sicilian]),
+      planForBoards([sicilian], { lines: 'all' }),
+    ];
+    for (const name of ['features', 'linares']) {
+      const files = databaseFiles(name, version);
+      for (const plan of plans) {
+        const found = await fastScan(name, files, plan);
+        expect(found.hits.length).toBeGreaterThan(10);
+        expect(found).toEqual(await slowScan(name, files, plan));
+      }
     }
   });
 });

@@ -74,8 +74,8 @@ export async function readFrame(packed: Packed, offset: number): Promise<Frame |
       kind: 'limit',
       file: packed.label,
       offset,
-      expected: `a window of at most ${MAX_WINDOW / 2 ** 20} MB`,
-      found: `one of ${Math.ceil(window / 2 ** 20)} MB: unpack the file with zstd first`,
+      expected: `at most ${MAX_WINDOW / 2 ** 20} MB that Zstandard looks back`,
+      found: `${Math.ceil(window / 2 ** 20)} MB, by --long or --ultra: unpack the file with zstd -d --long=31`,
     });
   return { kind: 'frame', headerSize, window, size, hasChecksum: (flags & 4) !== 0 };
 }

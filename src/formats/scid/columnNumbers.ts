@@ -35,12 +35,18 @@ export class ColumnNumbers {
     }),
   );
   readonly #rounds: Uint32Array;
+  readonly #players: Uint8Array;
 
-  constructor({ names: { rounds }, codePage }: Family) {
+  constructor({ names: { players, rounds }, codePage }: Family) {
+    this.#players = players.knownIds();
     this.#rounds = Uint32Array.from({ length: rounds.size }, (_, id) => {
       const { round, subround } = readRound(rounds.text(id, codePage));
       return roundNumber(round, subround);
     });
+  }
+
+  players(ids: Uint32Array, { column, from, count }: ColumnSlice): void {
+    for (let i = 0; i < count; i++) column[from + i] = this.#players[ids[i]] === 1 ? ids[i] + 1 : 0;
   }
 
   results({ result }: EntryBlock, { column, from, count }: ColumnSlice): void {

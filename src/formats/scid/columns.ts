@@ -24,7 +24,7 @@ import type { Family } from './openFamily.ts';
 import { FLAG, gameTypeOf, typeFlags } from './storedGame.ts';
 
 /** Entries that are decoded between two pauses. */
-const ROWS_PER_BLOCK = 4096;
+const ROWS_PER_BLOCK = 1024;
 /** Games whose tags are read at once. */
 const HEADS_AT_ONCE = 1024;
 const NAMES_PER_BLOCK = 1024;
@@ -76,7 +76,7 @@ export class Columns {
     { signal }: ReadOptions,
     tell: (done: number) => void,
   ): Promise<void> {
-    const { file, headerSize, recordSize, count, decode } = this.#family.index;
+    const { file, headerSize, recordSize, count, decodeFacts } = this.#family.index;
     const types = new Uint32Array(columns.has('gameType') ? count : 0);
     const block = new EntryBlock(ROWS_PER_BLOCK);
     const numbers = new ColumnNumbers(this.#family);
@@ -86,7 +86,7 @@ export class Columns {
       const view = viewOf(bytes);
       for (let at = 0; at < records; at += ROWS_PER_BLOCK) {
         const size = Math.min(ROWS_PER_BLOCK, records - at);
-        decode(view, at * recordSize, size, block);
+        decodeFacts(view, at * recordSize, size, block);
         for (const [name, column] of columns)
           this.#fill(name, { column, from: row + at, count: size }, block, numbers);
         if (types.length > 0) for (let i = 0; i < size; i++) types[row + at + i] = typeFlags(block.flags[i]);
@@ -106,12 +106,8 @@ export class Columns {
           column[from + i] = RECORD_KINDS.game + ((block.flags[i] & FLAG.deleted) === 0 ? 0 : DELETED);
         return;
       case 'white':
-      case 'black': {
-        const { players } = this.#family.names;
-        const ids = block[name];
-        for (let i = 0; i < count; i++) column[from + i] = players.isKnown(ids[i]) ? ids[i] + 1 : 0;
-        return;
-      }
+      case 'black':
+        return numbers.players(block[name], slice);
       case 'whiteElo':
       case 'blackElo':
         column.set(block[name].subarray(0, count), from);

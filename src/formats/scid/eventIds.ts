@@ -1,11 +1,11 @@
 import type { Column } from '../../model/gameIndex.ts';
 import type { EntryBlock } from './entryBlock.ts';
-import type { Names, NameList } from './nameLists.ts';
+import type { Names } from './nameLists.ts';
 
 /** Ids of pairs of an event and a site, in the order in which they first occur, from 1. A pair that says nothing has 0. */
 export class EventIds {
-  readonly #events: NameList;
-  readonly #sites: NameList;
+  readonly #events: Uint8Array;
+  readonly #sites: Uint8Array;
   /** Of each event, with no event first: one more than the site of its first pair, and the id of that pair. */
   readonly #firstSite: Uint32Array;
   readonly #firstId: Uint32Array;
@@ -14,8 +14,8 @@ export class EventIds {
   readonly #pairs: (readonly [event: number, site: number])[] = [];
 
   constructor({ events, sites }: Names) {
-    this.#events = events;
-    this.#sites = sites;
+    this.#events = events.knownIds();
+    this.#sites = sites.knownIds();
     this.#firstSite = new Uint32Array(events.size + 1);
     this.#firstId = new Uint32Array(events.size + 1);
   }
@@ -32,15 +32,15 @@ export class EventIds {
   }
 
   #idOf(storedEvent: number, storedSite: number): number {
-    const event = this.#events.isKnown(storedEvent) ? storedEvent + 1 : 0;
-    const site = this.#sites.isKnown(storedSite) ? storedSite + 1 : 0;
+    const event = this.#events[storedEvent] === 1 ? storedEvent + 1 : 0;
+    const site = this.#sites[storedSite] === 1 ? storedSite + 1 : 0;
     if (event === 0 && site === 0) return 0;
     if (this.#firstSite[event] === site + 1) return this.#firstId[event];
     return this.#otherId(event, site);
   }
 
   #otherId(event: number, site: number): number {
-    const pair = event * (this.#sites.size + 1) + site;
+    const pair = event * (this.#sites.length + 1) + site;
     const known = this.#others.get(pair);
     if (known !== undefined) return known;
     const id = this.#pairs.push([event - 1, site - 1]);

@@ -12,9 +12,11 @@ const COMMON_NAMES = [
   'Source',
   'SetUp',
 ] as const;
-const FIRST_COMMON = 241;
-const OLD_EVENT_DATE = 255;
-const OLD_EVENT_DATE_SIZE = 3;
+/** Codes from here on stand for a common name. */
+export const FIRST_COMMON = 241;
+/** Three bytes that mean nothing any more follow this code. */
+export const OLD_EVENT_DATE = 255;
+export const OLD_EVENT_DATE_SIZE = 3;
 
 /** A tag as stored. Common names are known, others are bytes. */
 interface StoredTag {

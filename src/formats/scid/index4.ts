@@ -69,42 +69,59 @@ export async function openIndex4(list: ByteSource): Promise<IndexFile> {
             found: `${size - headerSize} bytes, which are ${present} games`,
           },
         ],
-    decode: isOld ? decode3 : decode4,
+    ...(isOld ? VERSION_3 : VERSION_4),
   };
 }
 
+type Decoders = Pick<IndexFile, 'decodePlaces' | 'decodeFacts' | 'decodeRest'>;
+
 /** Entries of version 4. */
-function decode4(view: DataView, at: number, count: number, block: EntryBlock): void {
-  for (let i = 0; i < count; i++) {
-    const entry = at + i * SIZE_4;
-    const high = view.getUint8(entry + 6);
-    block.offset[i] = view.getUint32(entry);
-    block.length[i] = view.getUint16(entry + 4) + (high >>> 7) * 0x10000;
-    block.flags[i] = ((high & 63) << 16) | view.getUint16(entry + 7);
-    decodeRest(view, entry + 7, block, i);
-  }
-}
+const VERSION_4: Decoders = {
+  decodePlaces: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) {
+      const entry = at + i * SIZE_4;
+      block.offset[i] = view.getUint32(entry);
+      block.length[i] = view.getUint16(entry + 4) + (view.getUint8(entry + 6) >>> 7) * 0x10000;
+    }
+  },
+  decodeFacts: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) {
+      const entry = at + i * SIZE_4;
+      block.flags[i] = ((view.getUint8(entry + 6) & 63) << 16) | view.getUint16(entry + 7);
+      decodeFacts(view, entry + 7, block, i);
+    }
+  },
+  decodeRest: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) decodeRest(view, at + i * SIZE_4 + 7, block, i);
+  },
+};
 
 /** Entries of version 3, which have no byte for the high bits of length and flags. */
-function decode3(view: DataView, at: number, count: number, block: EntryBlock): void {
-  for (let i = 0; i < count; i++) {
-    const entry = at + i * SIZE_3;
-    block.offset[i] = view.getUint32(entry);
-    block.length[i] = view.getUint16(entry + 4);
-    block.flags[i] = view.getUint16(entry + 6);
-    decodeRest(view, entry + 6, block, i);
-  }
-}
+const VERSION_3: Decoders = {
+  decodePlaces: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) {
+      const entry = at + i * SIZE_3;
+      block.offset[i] = view.getUint32(entry);
+      block.length[i] = view.getUint16(entry + 4);
+    }
+  },
+  decodeFacts: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) {
+      const entry = at + i * SIZE_3;
+      block.flags[i] = view.getUint16(entry + 6);
+      decodeFacts(view, entry + 6, block, i);
+    }
+  },
+  decodeRest: (view, at, count, block) => {
+    for (let i = 0; i < count; i++) decodeRest(view, at + i * SIZE_3 + 6, block, i);
+  },
+};
 
-/** The fields from the flags on, which are at `at`. */
-function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): void {
+/** What columns are made of, of the fields from the flags on, which are at `at`. */
+function decodeFacts(view: DataView, at: number, block: EntryBlock, i: number): void {
   const players = view.getUint8(at + 2);
   const others = view.getUint8(at + 7);
   const counts = view.getUint16(at + 14);
-  const dates = view.getUint32(at + 18);
-  const date = dates & 0xfffff;
-  const whiteElo = view.getUint16(at + 22);
-  const blackElo = view.getUint16(at + 24);
   block.white[i] = ((players >>> 4) << 16) | view.getUint16(at + 3);
   block.black[i] = ((players & 15) << 16) | view.getUint16(at + 5);
   block.event[i] = ((others >>> 5) << 16) | view.getUint16(at + 8);
@@ -115,15 +132,19 @@ function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): v
   block.comments[i] = (counts >>> 4) & 15;
   block.variations[i] = counts & 15;
   block.eco[i] = view.getUint16(at + 16);
-  block.date[i] = date;
-  block.eventDate[i] = eventDate(date, dates >>> 20);
-  block.whiteElo[i] = whiteElo & 0xfff;
-  block.whiteRating[i] = whiteElo >>> 12;
-  block.blackElo[i] = blackElo & 0xfff;
-  block.blackRating[i] = blackElo >>> 12;
-  block.chess960[i] = 0;
-  block.material[i] = view.getUint32(at + 26) & 0xffffff;
+  block.date[i] = view.getUint32(at + 18) & 0xfffff;
+  block.whiteElo[i] = view.getUint16(at + 22) & 0xfff;
+  block.blackElo[i] = view.getUint16(at + 24) & 0xfff;
   block.halfMoves[i] = view.getUint8(at + 30) | ((view.getUint8(at + 31) >>> 6) << 8);
+}
+
+/** The others of them. */
+function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): void {
+  const dates = view.getUint32(at + 18);
+  block.eventDate[i] = eventDate(dates & 0xfffff, dates >>> 20);
+  block.whiteRating[i] = view.getUint16(at + 22) >>> 12;
+  block.blackRating[i] = view.getUint16(at + 24) >>> 12;
+  block.material[i] = view.getUint32(at + 26) & 0xffffff;
 }
 
 /** The year of the event is stored as its distance to that of the game, plus four; 0 is no date. */

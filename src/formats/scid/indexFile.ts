@@ -16,20 +16,28 @@ export interface IndexFile {
   /** Names of the custom flags; empty ones have none. */
   readonly flagNames: readonly Uint8Array[];
   readonly problems: readonly Failure[];
-  /** Decodes the entries that `view` begins with, from `at`, as many as `count`, into the first of `block`. */
-  readonly decode: (view: DataView, at: number, count: number, block: EntryBlock) => void;
+  /** Where the games are: offset, length and `chess960`. */
+  readonly decodePlaces: DecodeEntries;
+  /** What columns are made of, `chess960` included. */
+  readonly decodeFacts: DecodeEntries;
+  /** The fields that only headers and details show. */
+  readonly decodeRest: DecodeEntries;
 }
+
+/** Decodes some fields of the entries of `view` from `at` on, as many as `count`, into the first of `block`. */
+type DecodeEntries = (view: DataView, at: number, count: number, block: EntryBlock) => void;
 
 /** The entries of rows [from, to), which must lie inside the index. */
 export async function readEntries(
-  { source, headerSize, recordSize, decode }: IndexFile,
+  { source, headerSize, recordSize, decodePlaces, decodeFacts, decodeRest }: IndexFile,
   from: number,
   to: number,
 ): Promise<readonly StoredGame[]> {
   const count = to - from;
   const bytes = await source.read(headerSize + from * recordSize, count * recordSize);
   const block = new EntryBlock(count);
-  decode(viewOf(bytes), 0, count, block);
+  const view = viewOf(bytes);
+  for (const decode of [decodePlaces, decodeFacts, decodeRest]) decode(view, 0, count, block);
   return Array.from({ length: count }, (_, i) => gameIn(block, i));
 }
 

@@ -12,9 +12,9 @@ export const CODE = { nag: 11, comment: 12, lineStart: 13, lineEnd: 14, end: 15 
 
 const KING_STEPS = [0, -9, -8, -7, -1, 1, 7, 8, 9];
 const KNIGHT_STEPS = [0, -17, -15, -10, -6, 6, 10, 15, 17];
-const CASTLE_A_SIDE = 9;
-const CASTLE_H_SIDE = 10;
-const DOUBLE_STEP = 15;
+export const CASTLE_A_SIDE = 9;
+export const CASTLE_H_SIDE = 10;
+export const DOUBLE_STEP = 15;
 /** Promotion codes of `packMove` for each group of three pawn moves: none, queen, rook, bishop, knight. */
 const PROMOTIONS = [0, 4, 3, 2, 1];
 /** Added to the target of a queen's diagonal move, in its second byte. */
@@ -50,38 +50,41 @@ export function readMove(
     if (value === CASTLE_A_SIDE || value === CASTLE_H_SIDE)
       return readCastling(board, from, value === CASTLE_A_SIDE, found);
   }
-  let promotion = 0;
-  let to = -1;
-  if (role === KING) to = from + (KING_STEPS[value] ?? NaN);
-  else if (role === KNIGHT) to = value === 0 ? -1 : from + (KNIGHT_STEPS[value] ?? NaN);
-  else if (role === BISHOP) to = bishopTarget(from, value);
-  else if (role === ROOK) to = rookTarget(from, value);
-  else if (role === QUEEN && value === fileOf(from)) {
+  let to = 0;
+  if (role === QUEEN && value === fileOf(from)) {
     found.size = 2;
     to = (bytes[at + 1] ?? 0) - DIAGONAL;
     if (Math.abs(fileOf(to) - fileOf(from)) !== Math.abs(rankOf(to) - rankOf(from))) return false;
-  } else if (role === QUEEN) to = rookTarget(from, value);
-  else if (role === PAWN) {
-    const forward = board.turn === 0 ? 1 : -1;
-    to = from + forward * (value === DOUBLE_STEP ? 16 : 7 + (value % 3));
-    if (value !== DOUBLE_STEP) promotion = PROMOTIONS[Math.floor(value / 3)];
-  }
+  } else to = targetOf(role, board.turn, from, value);
   if (!(to >= 0 && to < 64) || isOwn(board, to)) return false;
-  found.move = packMove(from, to, promotion);
+  found.move = packMove(from, to, role === PAWN ? promotionOf(value) : 0);
   return found.move !== NULL_MOVE && board.isPseudoLegal(found.move);
 }
+
+/** Where a byte takes a piece by its lower half; no square, or the wrong one, where it says no move of this piece. */
+export function targetOf(role: number, side: number, from: Square, value: number): number {
+  switch (role) {
+    case KING:
+      return from + (KING_STEPS[value] ?? NaN);
+    case KNIGHT:
+      return value === 0 ? NaN : from + (KNIGHT_STEPS[value] ?? NaN);
+    case BISHOP:
+      return from + (value < 8 ? 9 : -7) * ((value & 7) - fileOf(from));
+    case ROOK:
+    case QUEEN:
+      return value < 8 ? from - fileOf(from) + value : (value - 8) * 8 + fileOf(from);
+    default:
+      return from + (side === 0 ? 1 : -1) * (value === DOUBLE_STEP ? 16 : 7 + (value % 3));
+  }
+}
+
+/** The promotion of a pawn's move as `packMove` takes it. */
+export const promotionOf = (value: number): number =>
+  value === DOUBLE_STEP ? 0 : PROMOTIONS[Math.floor(value / 3)];
 
 /** A king's step onto an own rook must not be taken for castling. */
 const isOwn = ({ squares, turn }: Board, square: Square): boolean =>
   squares[square] !== EMPTY && sideOf(squares[square]) === turn;
-
-const bishopTarget = (from: Square, value: number): Square => {
-  const files = (value & 7) - fileOf(from);
-  return from + (value < 8 ? 9 : -7) * files;
-};
-
-const rookTarget = (from: Square, value: number): Square =>
-  value < 8 ? from - fileOf(from) + value : (value - 8) * 8 + fileOf(from);
 
 /** Castling with the rook that a right names, else with the outermost one. It needs a free way, but no right. */
 function readCastling(board: Board, king: Square, aSide: boolean, found: ReadMove): boolean {

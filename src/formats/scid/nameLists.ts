@@ -38,6 +38,13 @@ export class NameList {
     return length > 1 || (length === 1 && this.#bytes[this.#starts[id]] !== QUESTION_MARK);
   }
 
+  /** 1 for each id that `isKnown`: for loops over all games. */
+  knownIds(): Uint8Array {
+    const known = new Uint8Array(this.size);
+    for (let id = 0; id < known.length; id++) known[id] = this.isKnown(id) ? 1 : 0;
+    return known;
+  }
+
   /** The name for users, `""` if it is unknown. */
   text(id: number, codePage: CodePage): string {
     const bytes = this.isKnown(id) ? this.bytes(id) : undefined;

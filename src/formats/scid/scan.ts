@@ -1,27 +1,33 @@
-// Position search by replay. Mainlines are played from their bytes; variations are played only if they are wanted.
-import { FormatError } from '../../base/failure.ts';
-import { Board } from '../../chess/board.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
+// Position search. Records are read in blocks, and `mainline.ts` decodes mainlines.
 import { Breath } from '../breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
+import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter } from '../scanHits.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
-import { tagText } from './gameHeader.ts';
-import { readTags } from './gameTags.ts';
-import { readRecords } from './gameWindow.ts';
-import { readEntries } from './indexFile.ts';
-import { LineFinder } from './lineFinder.ts';
-import { bodyOf } from './loadGame.ts';
+import { EntryBlock, gameIn } from './entryBlock.ts';
+import { viewOf } from './indexFile.ts';
+import { decodeMainlines } from './mainline.ts';
+import { neededHomes, NOTHING_NEEDED, type NeededHomes } from './neededHomes.ts';
 import type { Family } from './openFamily.ts';
-import { GameReplay } from './replay.ts';
-import { readStart } from './startPosition.ts';
-import type { StoredGame } from './storedGame.ts';
+import { plainStart } from './plainStart.ts';
+import { MAX_MOVES } from './replay.ts';
+import { GameWalk } from './scanWalk.ts';
 
-const GAMES_PER_BLOCK = 256;
-/** Games between two pauses for other work of the thread. */
-const GAMES_PER_TURN = 32;
+const GAMES_PER_BLOCK = 1024;
+/** A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn. */
+const FIRST_BLOCK = 64;
+/** Room of a block in plies: more than one record can have, and few enough for the processor's cache. */
+const PLIES_PER_BLOCK = 128 * 1024;
+/** Entries of the index that are read at once. */
+const ROWS_PER_READ = 64 * GAMES_PER_BLOCK;
+/** Replayed games between two pauses for other work of the thread. */
+const REPLAYS_PER_TURN = 32;
+
+/** In `Scan`: the game is replayed as a tree. Other numbers are its place among the decoded games. */
+const REPLAYED = -1;
 
 /** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
 export async function scanGames(
@@ -34,95 +40,175 @@ export async function scanGames(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, family.index.count);
   const scan = new Scan(family, plan, sink, await makeFinder(plan, options.signal));
-  const breath = new Breath();
-  for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK))
-    for (let at = run.from; at < run.to; at += GAMES_PER_BLOCK) {
-      options.signal?.throwIfAborted();
-      const end = Math.min(run.to, at + GAMES_PER_BLOCK);
-      await scan.block(at, end, breath);
-      options.onProgress?.({ done: end - from, total: to - from });
-    }
+  let perBlock = FIRST_BLOCK;
+  try {
+    for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK))
+      for (let at = run.from; at < run.to; at += ROWS_PER_READ) {
+        const end = Math.min(run.to, at + ROWS_PER_READ);
+        await scan.readIndex(at, end);
+        for (let i = 0; i < scan.count; i += perBlock) {
+          perBlock = Math.min(GAMES_PER_BLOCK, 2 * perBlock);
+          options.signal?.throwIfAborted();
+          await scan.block(i, Math.min(scan.count, i + perBlock));
+          options.onProgress?.({ done: scan.nextRow - from, total: to - from });
+        }
+      }
+  } finally {
+    scan.close();
+  }
   options.signal?.throwIfAborted();
   scan.finish(to);
   if (from < to) options.onProgress?.({ done: to - from, total: to - from });
   return scan.stats;
 }
 
+/** One scan's tables, counts and buffers. */
 class Scan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
+  /** Wanted games of the entries that were read last. */
+  count = 0;
+  /** The first row that is not scanned yet. */
+  nextRow = 0;
   readonly #family: Family;
   readonly #plan: ScanPlan;
+  readonly #finder: PositionFinder;
   readonly #hits: HitWriter;
-  readonly #lines: LineFinder;
-  readonly #games: GameReplay;
-  readonly #usual = new Board();
+  readonly #walk: GameWalk;
+  readonly #records: RecordSource | undefined;
+  readonly #breath = new Breath();
+  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  /** By game of a block: its place among the decoded ones, or `REPLAYED`. */
+  readonly #places = new Int32Array(GAMES_PER_BLOCK);
+  readonly #needed: NeededHomes;
+  readonly #mostMen: number;
+  /** One ply more than is compared, for the move played in the last position. */
+  readonly #maxPlies: number;
+  #entries = new EntryBlock(0);
+  /** The row of the first entry, and by wanted game its place among the entries and its offset. */
+  #firstRow = 0;
+  #wanted = new Uint32Array(0);
+  #offsets = new Float64Array(0);
+  /** The first game that was located last. */
+  #located = 0;
+  #replays = 0;
 
   constructor(family: Family, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#family = family;
     this.#plan = plan;
+    this.#finder = finder;
     this.#hits = new HitWriter(sink, plan);
-    this.#lines = new LineFinder(plan, finder, this.#hits);
-    this.#games = new GameReplay(this.#lines);
+    this.#walk = new GameWalk(family, plan, finder, this.#hits);
+    const file = family.records === undefined ? undefined : family.siblings.get(`sg${family.version}`);
+    const sizeAt = (_bytes: Uint8Array, _at: number, i: number): number =>
+      this.#entries.length[this.#wanted[this.#located + i]];
+    if (file !== undefined) this.#records = new RecordSource(file, { first: 0, head: 0, sizeAt });
+    this.#needed =
+      plan.kind === 'keys' && plan.board !== undefined ? neededHomes(plan.board) : NOTHING_NEEDED;
+    this.#mostMen = plan.mostMen ?? Infinity;
+    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
   }
 
-  /** Scans rows [from, to). */
-  async block(from: number, to: number, breath: Breath): Promise<void> {
-    const games = await readEntries(this.#family.index, from, to);
-    const rows = games.flatMap((_, i) => (isWanted(this.#plan.only, from + i) ? [i] : []));
-    const records = await readRecords(
-      this.#family,
-      rows.map((i) => games[i]),
-    );
-    for (const [at, i] of rows.entries()) {
-      this.#hits.row = from + i;
-      this.#game(games[i], records[at]);
-      if (at % GAMES_PER_TURN === 0) await breath.take();
-    }
-    this.#hits.flush(to);
+  /** Frees the bytes that it has read. */
+  close(): void {
+    this.#records?.close();
   }
 
   finish(to: number): void {
     this.#hits.flush(to);
   }
 
-  #game(game: StoredGame, bytes: Uint8Array): void {
-    this.stats.games++;
-    let whole = bytes.length > 0 && bytes.length === game.length;
-    try {
-      whole = this.#replay(game, bytes) && whole;
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      whole = false;
+  /** Reads the entries of rows [from, to), and keeps those of wanted games. */
+  async readIndex(from: number, to: number): Promise<void> {
+    const { file, source, headerSize, recordSize, decodePlaces } = this.#family.index;
+    const size = to - from;
+    // Few entries come from the page cache, for there may be more of them on the same page.
+    const list = size < GAMES_PER_BLOCK ? source : file;
+    const bytes = await list.read(headerSize + from * recordSize, size * recordSize);
+    if (this.#wanted.length < size) {
+      this.#entries = new EntryBlock(size);
+      this.#wanted = new Uint32Array(size);
+      this.#offsets = new Float64Array(size);
     }
-    if (whole) return;
+    const { offset } = this.#entries;
+    decodePlaces(viewOf(bytes), 0, size, this.#entries);
+    list.release?.(bytes);
+    this.#firstRow = from;
+    this.count = 0;
+    for (let i = 0; i < size; i++) {
+      if (!isWanted(this.#plan.only, from + i)) continue;
+      this.#wanted[this.count] = i;
+      this.#offsets[this.count++] = offset[i];
+    }
+    this.#records?.enclose(this.#offsets.subarray(0, this.count));
+    await this.#breath.take();
+  }
+
+  /** Scans the wanted games [from, to) of the entries, at most `GAMES_PER_BLOCK`. */
+  async block(from: number, to: number): Promise<void> {
+    this.#located = from;
+    const located = await this.#records?.locate(this.#offsets.subarray(from, to));
+    if (located === undefined) return;
+    for (let at = 0; at < to - from;) at = await this.#decode(at, to - from, located);
+    this.nextRow = this.#firstRow + this.#wanted[to - 1] + 1;
+    this.#hits.flush(this.nextRow);
+    await this.#breath.take();
+  }
+
+  /** Takes as many located games from `first` on as there is room for, and returns the next one. */
+  async #decode(first: number, count: number, located: LocatedRecords): Promise<number> {
+    const { bytes, starts, ends } = located;
+    const lines = this.#mainlines;
+    lines.bytes = bytes;
+    lines.count = 0;
+    let room = PLIES_PER_BLOCK;
+    let next = first;
+    for (; next < count; next++) {
+      const start = this.#plainStart(next, located);
+      this.#places[next] = REPLAYED;
+      if (start < 0) continue;
+      room -= Math.min(ends[next] - start, this.#maxPlies);
+      if (room < 0) break;
+      lines.starts[lines.count] = start;
+      lines.ends[lines.count] = ends[next];
+      lines.limits[lines.count] = this.#maxPlies;
+      this.#places[next] = lines.count++;
+    }
+    decodeMainlines(lines, this.#plan.leastMen, this.#needed);
+    for (let i = first; i < next; i++) {
+      const entry = this.#wanted[this.#located + i];
+      this.#hits.row = this.#firstRow + entry;
+      this.stats.games++;
+      const place = this.#places[i];
+      if (place !== REPLAYED && this.#look(place)) continue;
+      const record = starts[i] < 0 ? bytes.subarray(0, 0) : bytes.subarray(starts[i], ends[i]);
+      const { plies, damaged } = this.#walk.game(gameIn(this.#entries, entry), record);
+      this.stats.plies += plies;
+      if (damaged) this.#blame();
+      if (++this.#replays % REPLAYS_PER_TURN === 0) await this.#breath.take();
+    }
+    return next;
+  }
+
+  /** Where the moves of a game begin that can be decoded; else -1. */
+  #plainStart(i: number, { bytes, starts, ends }: LocatedRecords): number {
+    const entry = this.#wanted[this.#located + i];
+    const { length, chess960 } = this.#entries;
+    if (starts[i] < 0 || ends[i] - starts[i] !== length[entry] || chess960[entry] !== 0) return -1;
+    return plainStart(bytes, starts[i], ends[i]);
+  }
+
+  /** Searches a decoded game for hits. False if it has to be replayed. */
+  #look(game: number): boolean {
+    const { outcomes, men, firstWords } = this.#mainlines;
+    const outcome = outcomes[game];
+    if ((outcome & DAMAGED) !== 0 || ((outcome & BRANCHED) !== 0 && this.#plan.lines === 'all')) return false;
+    if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.#mainlines, game, this.#hits);
+    this.stats.plies += firstWords[game + 1] - firstWords[game];
+    return true;
+  }
+
+  #blame(): void {
     this.stats.damaged++;
     this.#hits.blame();
-  }
-
-  /** True if all wanted lines were played to their end. */
-  #replay(game: StoredGame, bytes: Uint8Array): boolean {
-    const stored = readTags(bytes);
-    const variant = tagText(stored, 'Variant', this.#family.codePage);
-    const { origin, start: at, chess960 } = bodyOf(this.#family, { game, variant, bytes, start: stored.end });
-    const start = readStart(bytes, at, origin, chess960);
-    const board = start.fen === INITIAL_FEN && !chess960 ? this.#usual : Board.fromFen(start.fen, chess960);
-    if (board === undefined) return false;
-    this.#lines.start(board);
-    const replay = this.#games;
-    replay.load({ bytes, origin, start });
-    const whole = this.#plan.lines === 'all' ? this.#all(replay) : this.#mainline(replay);
-    this.#lines.finish();
-    this.stats.plies += replay.moves;
-    return whole;
-  }
-
-  #all(replay: GameReplay): boolean {
-    replay.run();
-    return replay.problems.length === 0;
-  }
-
-  #mainline(replay: GameReplay): boolean {
-    // One ply more than is compared, for the move played in the last position.
-    return replay.runMainline(this.#plan.maxPly + 1, () => !this.#hits.isDone);
   }
 }

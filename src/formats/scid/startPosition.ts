@@ -7,7 +7,8 @@ import { EMPTY, PAWN, roleCodeOf } from '../../chess/pieces.ts';
 import { INITIAL_FEN, type Fen } from '../../chess/types.ts';
 import { PieceLists, USUAL_LISTS } from './pieceLists.ts';
 
-const SET_UP = 1;
+/** The bit of a game with its own start position. */
+export const SET_UP = 1;
 /** More than any FEN takes. */
 const MAX_FEN = 256;
 

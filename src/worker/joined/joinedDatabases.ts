@@ -84,7 +84,7 @@ export class JoinedDatabases {
       };
     });
     const { name = id, problems = [] } = joined?.item ?? {};
-    const opened = { reader: new JoinedReader(name, sources, problems), ofFiles: [] };
+    const opened = { reader: new JoinedReader(name, sources, problems), ofFiles: [], sources: [] };
     this.#readers.set(id, { variant, opened });
     return opened;
   }

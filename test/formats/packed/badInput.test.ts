@@ -98,7 +98,7 @@ describe('Zstandard', () => {
     [
       'a window that is too large',
       frame(0, 0x98, 1, 0, 0),
-      { kind: 'limit', expected: 'a window of at most 32 MB' },
+      { kind: 'limit', expected: 'at most 32 MB that Zstandard looks back' },
     ],
     ['a single segment that is too large', frame(0xa0, 0, 0, 0, 8, 1, 0, 0), { kind: 'limit' }],
     ['a dictionary', frame(1, 0, 7, 1, 0, 0), { kind: 'unsupported' }],
