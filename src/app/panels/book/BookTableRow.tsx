@@ -7,6 +7,8 @@ import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
 import { spokenSan } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
+import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { StatisticCell } from './BookCells.tsx';
 import type { Perspective } from './bookScores.ts';
 import { GamesBehind } from './GamesBehind.tsx';
@@ -32,6 +34,7 @@ export function BookTableRow(props: BookTableRowProps) {
   const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
   const moveStyle = useMoveStyle();
+  const spoken = useSpokenStyle();
   const opinions = opinionsOf(row, groups);
   return (
     // The keyboard has the move's button.
@@ -48,20 +51,22 @@ export function BookTableRow(props: BookTableRowProps) {
           type="button"
           className="book-play"
           data-uci={row.uci}
-          aria-label={spokenRow(row)}
           title={hintOf(row, opinions)}
           tabIndex={stop ? 0 : -1}
           onFocus={() => app.books.showHint(row.uci)}
           onBlur={() => app.books.showHint(undefined)}
         >
-          <SanText san={row.san} style={moveStyle} />
-          <Glyphs nags={row.nags} />
-          <Signs nags={row.evaluation} />
-          {row.disagreement !== undefined && (
-            <span className="book-disagreement" title={row.disagreement}>
-              <Icon of={EqualNot} size={13} />
-            </span>
-          )}
+          <span className="visually-hidden">{spokenRow(row, spoken)}</span>
+          <span aria-hidden>
+            <SanText san={row.san} style={moveStyle} />
+            <Glyphs nags={row.nags} />
+            <Signs nags={row.evaluation} />
+            {row.disagreement !== undefined && (
+              <span className="book-disagreement" title={row.disagreement}>
+                <Icon of={EqualNot} size={13} />
+              </span>
+            )}
+          </span>
         </button>
       </th>
       {groups.map(({ column, figures }, at) =>
@@ -102,8 +107,9 @@ function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[])
 }
 
 /** "queen c2, good move. Play: the book recommends it." */
-function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): string {
-  const move = [spokenSan(san), ...[...nags, ...evaluation].map(nagName)].join(', ');
+function spokenRow(row: BookRow, style: SpokenStyle): string {
+  const { nags, evaluation, mark, disagreement } = row;
+  const move = [spokenSan(row, style), ...[...nags, ...evaluation].map(nagName)].join(', ');
   return [move, mark === undefined ? '' : t(MARKS[mark].words), disagreement ?? '']
     .filter((part) => part !== '')
     .join('. ');

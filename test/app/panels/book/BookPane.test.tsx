@@ -89,8 +89,12 @@ const pane = () => screen.getByRole('region', { name: 'Book' });
 const table = () => within(pane()).getByRole('table', { name: 'Book' });
 const rows = () => [...table().querySelectorAll('tbody tr')];
 /** From the move on: what stands before it is drawn. */
-const cells = (row: Element | null) =>
-  [...(row?.children ?? [])].slice(1).map((cell) => cell.textContent ?? '');
+/** What is seen: the names of moves for screen readers are not. */
+const seenText = (cell: Element) => {
+  const hidden = cell.querySelector('.visually-hidden')?.textContent ?? '';
+  return (cell.textContent ?? '').slice(hidden.length);
+};
+const cells = (row: Element | null) => [...(row?.children ?? [])].slice(1).map(seenText);
 const texts = () => rows().map((row) => cells(row).join('|'));
 const sums = () => cells(table().querySelector('tfoot tr'));
 const move = (name: RegExp) => within(table()).getByRole('button', { name });
@@ -446,10 +450,10 @@ describe('out of the book', () => {
     act(() => app.game.goTo(nodeOf('Nc6')));
     await waitFor(() =>
       expect(pane().textContent).toContain(
-        'does not know this position. Its last moves on this line are after 1.e4.',
+        'does not know this position. Its last moves on this line are after 1, White, e41.e4.',
       ),
     );
-    fireEvent.click(within(pane()).getByRole('button', { name: /after 1.e4/ }));
+    fireEvent.click(within(pane()).getByRole('button', { name: 'after 1, White, e4' }));
     expect(whereabouts()).toBe('e4');
   });
 
