@@ -114,7 +114,13 @@ function SpokenMoves() {
   const app = useApp();
   const { spokenStyle, spokenOpening } = useSettings((settings) => settings);
   return (
-    <SubMenu words={t('Spoken moves')}>
+    <SubMenu
+      words={
+        <>
+          <span className="tick" /> {t('Spoken moves')}
+        </>
+      }
+    >
       <MenuChoice
         label={t('Moves are spoken as')}
         value={spokenStyle}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
-import { useSpeech } from '../../session/hooks.ts';
+import { useGame, useSpeech } from '../../session/hooks.ts';
 import type { Sayable } from '../../session/speech/speechStore.ts';
 import { sideToMove, spokenBoard, spokenLastMove } from '../../shared/boardText.ts';
 import { positionAt } from '../../shared/shownPosition.ts';
@@ -23,6 +23,8 @@ interface SpokenRegionProps {
 export function SpokenRegion({ position, place }: SpokenRegionProps) {
   const app = useApp();
   const { asked, said, count } = useSpeech((speech) => speech);
+  // Who walks through a list hears its rows.
+  const isPreview = useGame((game) => game.isPreview);
   useEffect(() => app.speech.noteStep(place), [app, place]);
   useEffect(() => {
     if (asked !== undefined && asked !== 'book') app.speech.say(WORDS[asked](app));
@@ -30,7 +32,7 @@ export function SpokenRegion({ position, place }: SpokenRegionProps) {
   return (
     <div className="board-text" role="status">
       {said === undefined ? (
-        <Step key={place} position={position} />
+        !isPreview && <Step key={place} position={position} />
       ) : (
         // A new element: the same words again are said again.
         <span key={count}>{said}</span>
