@@ -155,7 +155,9 @@ describe('the tree of a database', () => {
     await waitFor(() =>
       expect(texts()).toEqual(['e4|60|503317|67|2533|2019|30|100|0', 'd4|40|255025|50|2390|2011|–||']),
     );
-    expect(move(/^e4/).getAttribute('aria-label')).toContain('Scores of the side to move differ: A 67, B 0');
+    expect(move(/^e4/).querySelector('.visually-hidden')?.textContent).toContain(
+      'Scores of the side to move differ: A 67, B 0',
+    );
     expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
   });
 
