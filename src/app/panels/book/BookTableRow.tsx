@@ -33,8 +33,6 @@ interface BookTableRowProps {
 export function BookTableRow(props: BookTableRowProps) {
   const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
-  const moveStyle = useMoveStyle();
-  const spoken = useSpokenStyle();
   const opinions = opinionsOf(row, groups);
   return (
     // The keyboard has the move's button.
@@ -47,27 +45,7 @@ export function BookTableRow(props: BookTableRowProps) {
         <BookMark mark={row.mark} opinions={opinions} />
       </td>
       <th scope="row" className="book-move">
-        <button
-          type="button"
-          className="book-play"
-          data-uci={row.uci}
-          title={hintOf(row, opinions)}
-          tabIndex={stop ? 0 : -1}
-          onFocus={() => app.books.showHint(row.uci)}
-          onBlur={() => app.books.showHint(undefined)}
-        >
-          <span className="visually-hidden">{spokenRow(row, spoken)}</span>
-          <span aria-hidden>
-            <SanText san={row.san} style={moveStyle} />
-            <Glyphs nags={row.nags} />
-            <Signs nags={row.evaluation} />
-            {row.disagreement !== undefined && (
-              <span className="book-disagreement" title={row.disagreement}>
-                <Icon of={EqualNot} size={13} />
-              </span>
-            )}
-          </span>
-        </button>
+        <PlayButton row={row} stop={stop} hint={hintOf(row, opinions)} />
       </th>
       {groups.map(({ column, figures }, at) =>
         figures.map((figure, place) => (
@@ -86,6 +64,40 @@ export function BookTableRow(props: BookTableRowProps) {
       )}
       {withComment && <td className="book-comment">{row.comment}</td>}
     </tr>
+  );
+}
+
+interface PlayButtonProps extends Pick<BookTableRowProps, 'row' | 'stop'> {
+  readonly hint: string | undefined;
+}
+
+/** A move of the book: what is seen, and the same in words for screen readers. */
+function PlayButton({ row, stop, hint }: PlayButtonProps) {
+  const app = useApp();
+  const moveStyle = useMoveStyle();
+  const spoken = useSpokenStyle();
+  return (
+    <button
+      type="button"
+      className="book-play"
+      data-uci={row.uci}
+      title={hint}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => app.books.showHint(row.uci)}
+      onBlur={() => app.books.showHint(undefined)}
+    >
+      <span className="visually-hidden">{spokenRow(row, spoken)}</span>
+      <span aria-hidden>
+        <SanText san={row.san} style={moveStyle} />
+        <Glyphs nags={row.nags} />
+        <Signs nags={row.evaluation} />
+        {row.disagreement !== undefined && (
+          <span className="book-disagreement" title={row.disagreement}>
+            <Icon of={EqualNot} size={13} />
+          </span>
+        )}
+      </span>
+    </button>
   );
 }
 
