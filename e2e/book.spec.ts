@@ -74,7 +74,7 @@ test('out of the book, a sentence says where it ends and a key leads there', asy
   await expect(viewer.currentMove).toContainText('xb5');
   await viewer.bookAnswered();
   await expect(viewer.book).toContainText(
-    'The book does not know this position. Its last moves on this line are after 3.',
+    'The book does not know this position. Its last moves on this line are after 3, White, ',
   );
   await page.keyboard.press('b');
   await expect(viewer.currentMove).toContainText('c4');

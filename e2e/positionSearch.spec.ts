@@ -66,7 +66,7 @@ test.describe('on the demo', () => {
   test('a kind of position is set up and found with the keyboard alone', async ({ page }) => {
     await viewer.open(1);
     await page.keyboard.press('Shift+P');
-    await expect(pattern(page)).toBeFocused();
+    await expect(pattern(page).getByRole('gridcell', { name: 'd4: anything' })).toBeFocused();
     for (const key of ['Shift+P', 'ArrowUp', '!', 'p', '!']) await page.keyboard.press(key);
     await expect(words(page)).toContainText('White: pawn d4; no Black pawn: d5.');
     expect(await violations(page)).toEqual([]);

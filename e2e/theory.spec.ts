@@ -40,14 +40,16 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   await viewer.drop(folder.path);
   await viewer.item(/^Games/).click();
   await viewer.open(2);
-  await expect(viewer.notation).toContainText(/New here on 1.August 1972\. 1 earlier game has 5\.♘c3\./);
+  await expect(viewer.notation).toContainText(
+    /New here on 1.August 1972\. 1 earlier game has 5\.knight c3♘c3\./,
+  );
   await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
   await page.getByRole('menuitem', { name: 'My repertoire…' }).click();
   await page.getByRole('menuitemradio', { name: 'Mine.pgn' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await viewer.open(3);
-  await expect(viewer.notation).toContainText('goes on to here. It has 3.d4, not 3.♗b5+.');
+  await expect(viewer.notation).toContainText('goes on to here. It has 3.d4, not 3.bishop b5, check♗b5+.');
   await viewer.notation.getByRole('button', { name: '2 games' }).click();
   await expect(viewer.games).toHaveAttribute('aria-rowcount', '3');
   await viewer.notation.getByRole('button', { name: 'Open it here' }).click();

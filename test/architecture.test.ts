@@ -126,6 +126,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   exporting: ['export'],
   offline: ['offline'],
   place: ['place'],
+  speech: ['speech'],
 };
 
 const layer = (path: string) => path.split('/')[0];

@@ -27,6 +27,7 @@ import { createKeys } from './screen/createKeys.ts';
 import { createFaults } from './screen/faults.ts';
 import { createScreen } from './screen/layout.ts';
 import { createSettings } from './screen/settingsStore.ts';
+import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
 import { createTheory } from './theory/theory.ts';
 import { createStores } from './stores.ts';
@@ -63,6 +64,7 @@ export function createApp({
   const faults = createFaults(base);
   const focusReturn = new FocusReturn();
   const screen = createScreen({ ...base, settings, focusReturn });
+  const speech = createSpeech({ ...base, screen, settings });
   const library = createLibrary(base);
   const analysis = createAnalysis({ ...base, settings, shelf });
   const game = createGame({ ...base, settings, analysis });
@@ -110,6 +112,7 @@ export function createApp({
     faults,
     place,
     folder,
+    speech,
   });
   return {
     ...base,
@@ -119,6 +122,7 @@ export function createApp({
     settings,
     faults,
     screen,
+    speech,
     library,
     analysis,
     game,

@@ -29,4 +29,5 @@ export const useEngine = hookOf(({ engine }) => engine);
 export const useReview = hookOf(({ review }) => review);
 export const usePlace = hookOf(({ place }) => place);
 export const useOffline = hookOf(({ offline }) => offline);
+export const useSpeech = hookOf(({ speech }) => speech);
 export const useExport = hookOf(({ exporting }) => exporting);

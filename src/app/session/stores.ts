@@ -20,6 +20,7 @@ import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './search/searchStore.ts';
+import { createSpeechStore } from './speech/speechStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -45,4 +46,5 @@ export const createStores = (storage: KeyValueStorage) => ({
   place: createPlaceStore(),
   exporting: createExportingStore(),
   offline: createOfflineStore(),
+  speech: createSpeechStore(),
 });

@@ -8,7 +8,8 @@ import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import { spokenBoard } from './boardText.ts';
-import { SanText, useMoveStyle } from './MoveText.tsx';
+import { BareMove } from './MoveName.tsx';
+import { useSpokenStyle } from './spokenSquares.ts';
 import { useGame } from '../session/hooks.ts';
 
 interface DiagramProps {
@@ -30,12 +31,13 @@ export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
 
 /** A position as books print it: paper squares, no coordinates. */
 export function DiagramBoard({ board }: { readonly board: Board }) {
+  const style = useSpokenStyle();
   const pieces = [...board.squares].flatMap((code, square) => {
     const piece = pieceOf(code);
     return piece === undefined ? [] : [{ ...piece, square }];
   });
   return (
-    <div className="notation-diagram-board" role="img" aria-label={spokenBoard(board)}>
+    <div className="notation-diagram-board" role="img" aria-label={spokenBoard(board, style)}>
       {pieces.map(({ color, role, square }) => (
         <span
           key={squareName(square)}
@@ -48,7 +50,6 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
 }
 
 function Caption({ tree, node }: DiagramProps) {
-  const style = useMoveStyle();
   if (node === ROOT)
     return <figcaption>{t(tree.chess960 ? 'Start position, Chess960' : 'Start position')}</figcaption>;
   const { number, black } = moveNumberOf(tree, node);
@@ -56,7 +57,7 @@ function Caption({ tree, node }: DiagramProps) {
     <figcaption>
       {rich('after {number}{move}', {
         number: `${number}${black ? '…' : '.'}`,
-        move: <SanText san={tree.nodes[node].san} style={style} />,
+        move: <BareMove {...tree.nodes[node]} />,
       })}
     </figcaption>
   );

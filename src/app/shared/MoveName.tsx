@@ -1,13 +1,15 @@
 import { t } from '../../base/messages.ts';
-import type { Nag, San } from '../../chess/types.ts';
+import type { Nag } from '../../chess/types.ts';
 import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { Glyphs, SanText, useMoveStyle } from './MoveText.tsx';
-import { spokenMove } from './spokenMove.ts';
+import { spokenMove, spokenSan } from './spokenMove.ts';
+import type { SaidMove } from './spokenMove.ts';
+import { useSpokenStyle } from './spokenSquares.ts';
 
 interface NumberedMoveProps {
   readonly at: { readonly number: number; readonly black: boolean };
-  readonly san: San;
+  readonly said: SaidMove;
   readonly nags?: readonly Nag[];
   /** A move of Black within a line has none. */
   readonly hasNumber?: boolean;
@@ -16,11 +18,12 @@ interface NumberedMoveProps {
 const NO_SIGNS: readonly Nag[] = [];
 
 /** `21…Qh4?!`, spoken as a sentence. */
-export function NumberedMove({ at, san, nags = NO_SIGNS, hasNumber = true }: NumberedMoveProps) {
+export function NumberedMove({ at, said, nags = NO_SIGNS, hasNumber = true }: NumberedMoveProps) {
   const style = useMoveStyle();
+  const spoken = useSpokenStyle();
   return (
     <span className="move-name">
-      <span className="visually-hidden">{spokenMove(at, san, nags)}</span>
+      <span className="visually-hidden">{spokenMove(at, said, nags, spoken)}</span>
       <span aria-hidden>
         {hasNumber && (
           <span className="move-number">
@@ -28,8 +31,23 @@ export function NumberedMove({ at, san, nags = NO_SIGNS, hasNumber = true }: Num
             {at.black ? '…' : '.'}
           </span>
         )}
-        <SanText san={san} style={style} />
+        <SanText san={said.san} style={style} />
         <Glyphs nags={nags} />
+      </span>
+    </span>
+  );
+}
+
+/** `♕h4`, spoken as words: what a screen reader says of a figurine is no chess. */
+export function BareMove({ san, move }: SaidMove) {
+  const style = useMoveStyle();
+  const words = spokenSan({ san, move }, useSpokenStyle());
+  if (words === san) return san;
+  return (
+    <span className="move-name">
+      <span className="visually-hidden">{words}</span>
+      <span aria-hidden>
+        <SanText san={san} style={style} />
       </span>
     </span>
   );
@@ -44,5 +62,5 @@ interface MoveNameProps {
 /** A move of a game with its number; the start position has a name, too. */
 export function MoveName({ tree, node, nags }: MoveNameProps) {
   if (node === ROOT) return t('Start [[of the game]]');
-  return <NumberedMove at={moveNumberOf(tree, node)} san={tree.nodes[node].san} nags={nags} />;
+  return <NumberedMove at={moveNumberOf(tree, node)} said={tree.nodes[node]} nags={nags} />;
 }

@@ -9,7 +9,7 @@ import { quotedReference } from '../../model/recordReference.ts';
 import { nameInOrder, shownResult } from './players.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SanText, useMoveStyle } from './MoveText.tsx';
+import { BareMove } from './MoveName.tsx';
 import { useReference } from './useReference.ts';
 import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -76,7 +76,6 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
 }
 
 function QuotedMoves({ tree }: { readonly tree: GameTree }) {
-  const style = useMoveStyle();
   return (
     <p className="notation-quoted">
       {mainline(tree).map((node, at) => {
@@ -85,7 +84,7 @@ function QuotedMoves({ tree }: { readonly tree: GameTree }) {
         return (
           <span key={node}>
             {shown !== '' && <span className="notation-number">{shown}</span>}
-            <SanText san={tree.nodes[node].san} style={style} />{' '}
+            <BareMove {...tree.nodes[node]} />{' '}
           </span>
         );
       })}

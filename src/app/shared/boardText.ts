@@ -9,17 +9,19 @@ import { moveNumberOf, ROOT } from '../../model/gameTree.ts';
 import { commentsIn, withoutMarks } from '../session/game/comments.ts';
 import { spokenMove } from './spokenMove.ts';
 import { shapesOf, spokenShapes } from './shapes.ts';
+import { spokenSquare } from './spokenSquares.ts';
+import type { SpokenStyle } from './spokenSquares.ts';
 import type { ShownPosition } from './shownPosition.ts';
 
 export const sideToMove = (board: Board): Color => (board.turn === 0 ? 'white' : 'black');
 
 /** "White: king g1, queen d2, rooks a1, f1 …", the king first. */
-export function spokenPieces(board: Board, color: Color): string {
+export function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
   const places = new Map<string, string[]>();
   for (let square = 0; square < 64; square++) {
     const piece = pieceOf(board.squares[square]);
     if (piece?.color !== color) continue;
-    places.set(piece.role, [...(places.get(piece.role) ?? []), squareName(square)]);
+    places.set(piece.role, [...(places.get(piece.role) ?? []), spokenSquare(squareName(square), style)]);
   }
   const words = ROLES.toReversed().flatMap((role) => {
     const squares = places.get(role);
@@ -35,13 +37,26 @@ export function spokenPieces(board: Board, color: Color): string {
   return words.length === 0 ? t('no pieces') : words.join('; ');
 }
 
-/** Letters of a comment that are announced: who wants the rest reads the notation. */
+/** Letters of a comment that are announced at a step. */
 const MOST_HEARD = 200;
 
-/** The last move, its comment in `language`, and that lines begin here: announced at every step. */
-export function spokenLastMove({ tree, node, board }: ShownPosition, language: string): string {
+export interface Hearing {
+  /** Of the comments. */
+  readonly language: string;
+  readonly style: SpokenStyle;
+  /** A long comment is said to its end. */
+  readonly isWhole?: boolean;
+}
+
+/** The beginning of a long text, up to the end of a word. */
+const beginning = (text: string): string =>
+  text.length > MOST_HEARD ? `${text.slice(0, MOST_HEARD).replace(/\s+\S*$/, '')}…` : text;
+
+/** The last move, its comment, and that lines begin here: announced at every step. */
+export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: Hearing): string {
+  const { language, style, isWhole = false } = hearing;
   const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
-  const { san, annotations, children } = tree.nodes[node];
+  const { annotations, children } = tree.nodes[node];
   const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
   const words = commentsIn(annotations, language).map(({ text }) => withoutMarks(text));
   const heard = words.join(' ').trim();
@@ -51,8 +66,8 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, language: s
   return [
     node === ROOT
       ? t('Start position. {next}.', { next })
-      : `${spokenMove(moveNumberOf(tree, node), san, nags)}. ${next}.`,
-    heard.length > MOST_HEARD ? `${heard.slice(0, MOST_HEARD)}…` : heard,
+      : `${spokenMove(moveNumberOf(tree, node), tree.nodes[node], nags, style)}. ${next}.`,
+    isWhole ? heard : beginning(heard),
     lines > 0
       ? t('{count, plural, one {# variation here.} other {# variations here.}}', { count: lines })
       : '',
@@ -62,15 +77,15 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, language: s
 }
 
 /** Where the pieces of both sides are. */
-export const spokenBoard = (board: Board): string =>
+export const spokenBoard = (board: Board, style: SpokenStyle): string =>
   t('White: {white}. Black: {black}.', {
-    white: spokenPieces(board, 'white'),
-    black: spokenPieces(board, 'black'),
+    white: spokenPieces(board, 'white', style),
+    black: spokenPieces(board, 'black', style),
   });
 
 /** Pieces and shapes of the position, to be read when the user asks for them. */
-export function spokenPosition({ tree, node, board }: ShownPosition): string {
-  return [spokenBoard(board), spokenShapes(shapesOf(tree.nodes[node].annotations))]
+export function spokenPosition({ tree, node, board }: ShownPosition, style: SpokenStyle): string {
+  return [spokenBoard(board, style), spokenShapes(shapesOf(tree.nodes[node].annotations), style)]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -2,6 +2,8 @@
 import { t } from '../../base/messages.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { SquareName } from '../../chess/squares.ts';
+import { spokenSquare } from './spokenSquares.ts';
+import type { SpokenStyle } from './spokenSquares.ts';
 import type { Annotation, ShapeColor } from '../../model/annotation.ts';
 
 export interface ColoredSquare {
@@ -34,25 +36,29 @@ export function shapesOf(annotations: readonly Annotation[]): Shapes {
   return { squares, arrows };
 }
 
-const spokenSquare = ({ color, square }: ColoredSquare): string =>
+const coloredSquare = ({ color, square }: ColoredSquare, style: SpokenStyle): string =>
   t(
     '{color, select, green {green {square}} yellow {yellow {square}} red {red {square}} blue {blue {square}} orange {orange {square}} cyan {cyan {square}} other {neutral {square}}}',
-    { color, square },
+    { color, square: spokenSquare(square, style) },
   );
 
-const spokenArrow = ({ color, from, to }: Arrow): string =>
+const coloredArrow = ({ color, from, to }: Arrow, style: SpokenStyle): string =>
   t(
     '{color, select, green {green {from} to {to}} yellow {yellow {from} to {to}} red {red {from} to {to}} blue {blue {from} to {to}} orange {orange {from} to {to}} cyan {cyan {from} to {to}} other {neutral {from} to {to}}}',
-    { color, from, to },
+    { color, from: spokenSquare(from, style), to: spokenSquare(to, style) },
   );
 
 /** "Colored squares: green d8, yellow d5. Arrows: green f8 to d8." */
-export function spokenShapes({ squares, arrows }: Shapes): string {
+export function spokenShapes({ squares, arrows }: Shapes, style: SpokenStyle): string {
   const parts = [
     squares.length === 0
       ? ''
-      : t('Colored squares: {squares}.', { squares: squares.map(spokenSquare).join(', ') }),
-    arrows.length === 0 ? '' : t('Arrows: {arrows}.', { arrows: arrows.map(spokenArrow).join(', ') }),
+      : t('Colored squares: {squares}.', {
+          squares: squares.map((square) => coloredSquare(square, style)).join(', '),
+        }),
+    arrows.length === 0
+      ? ''
+      : t('Arrows: {arrows}.', { arrows: arrows.map((arrow) => coloredArrow(arrow, style)).join(', ') }),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

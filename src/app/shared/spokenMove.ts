@@ -1,12 +1,25 @@
 // Moves as a person says them: what screen readers get instead of figurines.
 import { t } from '../../base/messages.ts';
 import { nagName } from '../../chess/nagNames.ts';
-import type { Nag, San } from '../../chess/types.ts';
+import { moveFrom, moveTo } from '../../chess/move.ts';
+import { squareName } from '../../chess/squares.ts';
+import type { Move, Nag, San } from '../../chess/types.ts';
+import { pieceLetter } from '../../model/pieceLetters.ts';
+import { spokenSquare } from './spokenSquares.ts';
+import type { SpokenStyle } from './spokenSquares.ts';
 
 const MOVE = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?([+#]?)$/;
 
-/** "bishop takes e4, check", "castles kingside", "e8, promotes to queen". */
-export function spokenSan(san: San): string {
+export interface SaidMove {
+  readonly san: San;
+  readonly move: Move;
+}
+
+/**
+ * "bishop takes e4, check", "castles kingside", "e8, promotes to queen". Other styles say the move itself as they write
+ * it; castling, check and checkmate are words in all of them.
+ */
+export function spokenSan({ san, move }: SaidMove, style: SpokenStyle): string {
   if (san === '--') return t('passes [[a move: the side does not move]]');
   const match = MOVE.exec(san);
   const castles = san.startsWith('O-O');
@@ -14,8 +27,17 @@ export function spokenSan(san: San): string {
   const facts = [
     match === null
       ? t(san.startsWith('O-O-O') ? 'castles queenside' : 'castles kingside')
-      : spokenStep(match[1], match[2], match[3] !== '', match[4]),
-    match?.[5] === undefined
+      : style === 'san'
+        ? spelled(san)
+        : style === 'uci'
+          ? squaresOf(match[5], move)
+          : spokenStep(
+              match[1],
+              spokenSquare(match[2], style),
+              match[3] !== '',
+              spokenSquare(match[4], style),
+            ),
+    match?.[5] === undefined || style === 'san' || style === 'uci'
       ? ''
       : t(
           '{piece, select, Q {promotes to queen} R {promotes to rook} B {promotes to bishop} other {promotes to knight}}',
@@ -26,6 +48,14 @@ export function spokenSan(san: San): string {
   ];
   return facts.filter((fact) => fact !== '').join(', ');
 }
+
+/** "Nxe4": as it is written, in the letters of the language. */
+const spelled = (san: San): string =>
+  san.replace(/[+#]/g, '').replace(/[KQRBN]/g, (letter) => pieceLetter(letter));
+
+/** "g1f3", "e7e8q". */
+const squaresOf = (promotion: string | undefined, move: Move): string =>
+  `${squareName(moveFrom(move))}${squareName(moveTo(move))}${(promotion ?? '').toLowerCase()}`;
 
 /** Which piece goes or captures where; `from` where that has to be said. */
 function spokenStep(piece: string, from: string, captures: boolean, to: string): string {
@@ -53,10 +83,11 @@ function spokenStep(piece: string, from: string, captures: boolean, to: string):
 /** "10, Black, queen e7, good move". */
 export function spokenMove(
   number: { readonly number: number; readonly black: boolean },
-  san: San,
+  said: SaidMove,
   nags: readonly Nag[],
+  style: SpokenStyle,
 ): string {
-  const values = { number: String(number.number), move: spokenSan(san) };
-  const said = number.black ? t('{number}, Black, {move}', values) : t('{number}, White, {move}', values);
-  return [said, ...nags.map(nagName)].join(', ');
+  const values = { number: String(number.number), move: spokenSan(said, style) };
+  const words = number.black ? t('{number}, Black, {move}', values) : t('{number}, White, {move}', values);
+  return [words, ...nags.map(nagName)].join(', ');
 }

@@ -2,7 +2,7 @@ import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLine } from '../ui/Menu.tsx';
+import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLabel, MenuLine, SubMenu } from '../ui/Menu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clampNotationSize, DEFAULT_SETTINGS, NOTATION_SIZES } from '../session/screen/settingsStore.ts';
 import { useApp } from '../session/appContext.tsx';
@@ -49,6 +49,7 @@ function SettingsChoices() {
           ]}
           onChange={(moveStyle) => app.settings.changeSettings({ moveStyle })}
         />
+        <SpokenMoves />
         <MenuLine />
         <MenuChoice
           label={t('Notation')}
@@ -105,6 +106,42 @@ function SettingsChoices() {
         </MenuItem>
       </div>
     </div>
+  );
+}
+
+/** For who hears the game: a menu of its own, because most never need it. */
+function SpokenMoves() {
+  const app = useApp();
+  const { spokenStyle, spokenOpening } = useSettings((settings) => settings);
+  return (
+    <SubMenu
+      words={
+        <>
+          <span className="tick" /> {t('Spoken moves')}
+        </>
+      }
+    >
+      <MenuChoice
+        label={t('Moves are spoken as')}
+        value={spokenStyle}
+        options={[
+          { value: 'words', label: t('Words: knight f3') },
+          { value: 'san', label: t('Notation: Nf3') },
+          { value: 'uci', label: t('Squares: g1f3') },
+          { value: 'nato', label: t('NATO: knight foxtrot 3') },
+          { value: 'anna', label: t('Anna: knight felix 3') },
+        ]}
+        onChange={(style) => app.settings.changeSettings({ spokenStyle: style })}
+      />
+      <MenuLine />
+      <MenuLabel>{t('At each step')}</MenuLabel>
+      <MenuCheck
+        checked={spokenOpening}
+        onChange={() => app.settings.changeSettings({ spokenOpening: !spokenOpening })}
+      >
+        {t('Say the opening and the book')}
+      </MenuCheck>
+    </SubMenu>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../base/messages.ts';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
@@ -18,16 +19,25 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
-          {children}
-        </Radix.Content>
+        <Landmark aria-label={t('Menu')}>
+          <Radix.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+            {children}
+          </Radix.Content>
+        </Landmark>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
+/** A menu lies beside the page's own regions: who goes from landmark to landmark finds it, too. */
+const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
+  <div {...props} role="region">
+    {children}
+  </div>
+);
+
 interface SubMenuProps {
-  readonly words: string;
+  readonly words: ReactNode;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
@@ -43,9 +53,11 @@ export const SubMenu = ({ words, disabled, children }: SubMenuProps) => (
       <Icon of={ChevronRight} size={14} className="menu-more" />
     </Radix.SubTrigger>
     <Radix.Portal>
-      <Radix.SubContent className="menu" sideOffset={SUB_MENU_OVERLAP} collisionPadding={8}>
-        {children}
-      </Radix.SubContent>
+      <Landmark aria-label={t('Submenu')}>
+        <Radix.SubContent className="menu" sideOffset={SUB_MENU_OVERLAP} collisionPadding={8}>
+          {children}
+        </Radix.SubContent>
+      </Landmark>
     </Radix.Portal>
   </Radix.Sub>
 );
@@ -116,6 +128,7 @@ export function MenuChoice<Value extends string>({
 }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup
+      aria-label={label}
       value={value}
       onValueChange={(chosen) => {
         const option = options.find((candidate) => candidate.value === chosen);

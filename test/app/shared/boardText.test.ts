@@ -7,7 +7,10 @@ import { treeOf } from '../../support/treeOf.ts';
 /** What is heard after `plies` moves of the mainline. */
 function heard(moves: string, plies: number): string {
   const tree = treeOf(moves);
-  return spokenLastMove(positionAt(tree, plies === 0 ? ROOT : mainline(tree)[plies - 1]), '');
+  return spokenLastMove(positionAt(tree, plies === 0 ? ROOT : mainline(tree)[plies - 1]), {
+    language: '',
+    style: 'words',
+  });
 }
 
 describe('what is heard at a step', () => {

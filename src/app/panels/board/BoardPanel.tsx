@@ -10,21 +10,26 @@ import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
-import { sideToMove, spokenLastMove, spokenPosition } from '../../shared/boardText.ts';
+import { sideToMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
 import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import { EngineArrows } from './EngineArrows.tsx';
 import { EvaluationBar } from './EvaluationBar.tsx';
+import { BoardSquares } from './BoardSquares.tsx';
 import { BoardView } from './BoardView.tsx';
 import type { BoardHandle } from './BoardView.tsx';
 import { useSwipeSteps } from './useSwipeSteps.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
+import { SpokenRegion } from './SpokenRegion.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { shapesOf, spokenShapes } from '../../shared/shapes.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
+import { cursorKey } from '../../session/game/gameCursor.ts';
+import type { GameState } from '../../session/game/gameStore.ts';
 import { ownAnnotations } from '../../session/game/ownNotes.ts';
 import { useGame, useSettings } from '../../session/hooks.ts';
 import { shownTime } from '../../shared/shownTimes.ts';
@@ -56,7 +61,8 @@ export function BoardPanel() {
   const position = useShownPosition();
   const flipped = useGame((state) => state.flipped);
   const game = useGame((state) => state.key);
-  const language = useGame((state) => state.language);
+  const place = useGame(placeName);
+  const style = useSpokenStyle();
   const canPlay = useCanPlay();
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
@@ -105,13 +111,13 @@ export function BoardPanel() {
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       aria-label={t('Board')}
+      // Where the keyboard is after it has left the squares.
+      tabIndex={-1}
       onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >
-      <div className="board-text" role="status">
-        {spokenLastMove(position, language)}
-      </div>
-      <div className="board-text">{spokenPosition(position)}</div>
-      <div className="board-text">{spokenShapes(own)}</div>
+      <SpokenRegion position={position} place={place} />
+      <div className="board-text">{spokenPosition(position, style)}</div>
+      <div className="board-text">{spokenShapes(own, style)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true}>
@@ -133,6 +139,12 @@ export function BoardPanel() {
           <BoardArrows arrows={shapes.arrows} orientation={orientation} />
           <EngineArrows fen={fen} orientation={orientation} />
           <HintArrow orientation={orientation} />
+          <BoardSquares
+            board={board}
+            orientation={orientation}
+            destinations={destinations}
+            onMove={handleMove}
+          />
           {promotion?.fen === fen && (
             <PromotionChooser
               to={promotion.to}
@@ -151,6 +163,9 @@ export function BoardPanel() {
     </section>
   );
 }
+
+/** The game and the place in it. */
+const placeName = ({ key, node, own }: GameState): string => `${key} ${cursorKey({ node, own })}`;
 
 /** What is drawn on the board is kept beside the game. */
 function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {

@@ -130,7 +130,8 @@ export function BoardView(props: BoardViewProps) {
     [],
   );
 
-  return <div ref={host} className="board-host" />;
+  // Chessground draws for the eyes; `BoardSquares` and the region’s text say the same in words.
+  return <div ref={host} className="board-host" aria-hidden />;
 }
 
 const drawShapes = ({ arrows, squares }: Shapes): DrawShape[] => [

@@ -14,6 +14,13 @@ const ROLE_NAMES: Readonly<Record<PromotionRole, Message>> = {
   bishop: msg('bishop'),
 };
 const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
+/** The keys that choose at once. */
+const LETTERS: Readonly<Partial<Record<string, PromotionRole>>> = {
+  q: 'queen',
+  n: 'knight',
+  r: 'rook',
+  b: 'bishop',
+};
 
 interface PromotionChooserProps {
   readonly to: SquareName;
@@ -23,7 +30,7 @@ interface PromotionChooserProps {
   readonly onCancel: () => void;
 }
 
-/** Stands on the file of the promotion, from the last rank inwards. Arrow keys move in it, Escape gives up. */
+/** Stands on the file of the promotion, from the last rank inwards. Arrow keys move in it, letters choose, Escape gives up. */
 export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
   const list = useRef<HTMLDivElement>(null);
   const [x, y] = middleOf(to, orientation);
@@ -39,7 +46,9 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
 
   function handleKey(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const role = LETTERS[event.key.toLowerCase()];
     if (event.key === 'Escape') onCancel();
+    else if (role !== undefined) onChoose(role);
     else if (by === undefined) return;
     else {
       const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -12,14 +12,14 @@ import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
+import { questionOnBoard } from '../../session/game/questionProgress.ts';
+import { SpokenBook } from './SpokenBook.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useTrees, useGame } from '../../session/hooks.ts';
 import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import type { GameState } from '../../session/game/gameStore.ts';
-import { askedAfter } from '../../session/game/questionProgress.ts';
 import './book.css';
 
 /** What books and the games of databases say of the position on the board, whatever led there. */
@@ -43,6 +43,7 @@ export function BookPane() {
       <FollowedBoard />
       <Content />
       <BookFocus />
+      <SpokenBook />
     </section>
   );
 }
@@ -129,13 +130,6 @@ function focusMove(): boolean {
   const move = places.map((place) => pane?.querySelector<HTMLElement>(place)).find(Boolean);
   (move ?? pane)?.focus();
   return true;
-}
-
-/** Which training question is open in the position on the board. */
-function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {
-  if (record?.kind !== 'game' || own !== undefined) return undefined;
-  const answer = askedAfter(record.tree, node, openQuestions);
-  return answer === undefined ? undefined : `${key} ${answer}`;
 }
 
 /** What books say of a position is the answer to a question that is asked in it: they wait until it is given. */

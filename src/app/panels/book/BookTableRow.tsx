@@ -7,6 +7,8 @@ import type { Color } from '../../../chess/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Glyphs, SanText, Signs, useMoveStyle } from '../../shared/MoveText.tsx';
 import { spokenSan } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
+import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { StatisticCell } from './BookCells.tsx';
 import type { Perspective } from './bookScores.ts';
 import { GamesBehind } from './GamesBehind.tsx';
@@ -31,7 +33,6 @@ interface BookTableRowProps {
 export function BookTableRow(props: BookTableRowProps) {
   const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
-  const moveStyle = useMoveStyle();
   const opinions = opinionsOf(row, groups);
   return (
     // The keyboard has the move's button.
@@ -44,25 +45,7 @@ export function BookTableRow(props: BookTableRowProps) {
         <BookMark mark={row.mark} opinions={opinions} />
       </td>
       <th scope="row" className="book-move">
-        <button
-          type="button"
-          className="book-play"
-          data-uci={row.uci}
-          aria-label={spokenRow(row)}
-          title={hintOf(row, opinions)}
-          tabIndex={stop ? 0 : -1}
-          onFocus={() => app.books.showHint(row.uci)}
-          onBlur={() => app.books.showHint(undefined)}
-        >
-          <SanText san={row.san} style={moveStyle} />
-          <Glyphs nags={row.nags} />
-          <Signs nags={row.evaluation} />
-          {row.disagreement !== undefined && (
-            <span className="book-disagreement" title={row.disagreement}>
-              <Icon of={EqualNot} size={13} />
-            </span>
-          )}
-        </button>
+        <PlayButton row={row} stop={stop} hint={hintOf(row, opinions)} />
       </th>
       {groups.map(({ column, figures }, at) =>
         figures.map((figure, place) => (
@@ -84,6 +67,40 @@ export function BookTableRow(props: BookTableRowProps) {
   );
 }
 
+interface PlayButtonProps extends Pick<BookTableRowProps, 'row' | 'stop'> {
+  readonly hint: string | undefined;
+}
+
+/** A move of the book: what is seen, and the same in words for screen readers. */
+function PlayButton({ row, stop, hint }: PlayButtonProps) {
+  const app = useApp();
+  const moveStyle = useMoveStyle();
+  const spoken = useSpokenStyle();
+  return (
+    <button
+      type="button"
+      className="book-play"
+      data-uci={row.uci}
+      title={hint}
+      tabIndex={stop ? 0 : -1}
+      onFocus={() => app.books.showHint(row.uci)}
+      onBlur={() => app.books.showHint(undefined)}
+    >
+      <span className="visually-hidden">{spokenRow(row, spoken)}</span>
+      <span aria-hidden>
+        <SanText san={row.san} style={moveStyle} />
+        <Glyphs nags={row.nags} />
+        <Signs nags={row.evaluation} />
+        {row.disagreement !== undefined && (
+          <span className="book-disagreement" title={row.disagreement}>
+            <Icon of={EqualNot} size={13} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
 /** Where several books share the row, which of them says what: the signs are those of the first that has any. */
 const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
   groups.length === 1
@@ -102,8 +119,9 @@ function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[])
 }
 
 /** "queen c2, good move. Play: the book recommends it." */
-function spokenRow({ san, nags, evaluation, mark, disagreement }: BookRow): string {
-  const move = [spokenSan(san), ...[...nags, ...evaluation].map(nagName)].join(', ');
+function spokenRow(row: BookRow, style: SpokenStyle): string {
+  const { nags, evaluation, mark, disagreement } = row;
+  const move = [spokenSan(row, style), ...[...nags, ...evaluation].map(nagName)].join(', ');
   return [move, mark === undefined ? '' : t(MARKS[mark].words), disagreement ?? '']
     .filter((part) => part !== '')
     .join('. ');

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
-import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { BareMove } from '../../shared/MoveName.tsx';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 import { useSettled } from '../../platform/useSettled.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -19,7 +19,6 @@ const REST_MS = 60;
 export function TreeGames({ table }: { readonly table: BookTableData }) {
   const pointed = useBook((state) => state.pointed);
   const row = table.rows.find(({ uci }) => uci === pointed) ?? table.rows[0];
-  const moveStyle = useMoveStyle();
   const at = placeOfMost(table.columns, row);
   const anyTree = table.columns.some(({ kind }) => kind === 'tree');
   const column: BookColumn | undefined = table.columns[at];
@@ -31,7 +30,7 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
       {row !== undefined && column !== undefined && games !== undefined && (
         <>
           <b>
-            <SanText san={row.san} style={moveStyle} />
+            <BareMove {...row} />
           </b>
           {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
           <GameLink word={t('First [[game]]')} item={column.item} game={games.first} />

@@ -1,7 +1,7 @@
 // The table of the book pane: a row a move, a column group a book or a database's opening tree.
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
-import type { Color, Fen, Nag, San, Uci } from '../../../chess/types.ts';
+import type { Color, Fen, Move, Nag, San, Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import type { BookEntry, BookMove, Recommendation } from '../../../model/bookEntry.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -26,6 +26,7 @@ export interface BookColumn {
 export interface BookRow {
   readonly uci: Uci;
   readonly san: San;
+  readonly move: Move;
   /** What each column says of the move, `undefined` where it does not have it. */
   readonly cells: readonly (BookMove | undefined)[];
   readonly mark?: Recommendation;
@@ -73,18 +74,22 @@ export function bookTable(fen: Fen, chess960: boolean, columns: readonly BookCol
   const ucis = new Set(columns.flatMap(({ entry }) => entry.moves.map(({ uci }) => uci)));
   const rows = [...ucis].flatMap((uci) => {
     const move = parseUci(board, uci);
-    return move === undefined ? [] : [rowOf(uci, board.makeSan(move), columns, turn)];
+    return move === undefined ? [] : [rowOf({ uci, move, san: board.makeSan(move) }, columns, turn)];
   });
   return { turn, columns, rows };
 }
 
-function rowOf(uci: Uci, san: San, columns: readonly BookColumn[], turn: Color): BookRow {
+function rowOf(
+  named: Pick<BookRow, 'uci' | 'san' | 'move'>,
+  columns: readonly BookColumn[],
+  turn: Color,
+): BookRow {
+  const { uci } = named;
   const cells = columns.map(({ entry }) => entry.moves.find((move) => move.uci === uci));
   const known = cells.filter((cell) => cell !== undefined);
   const reason = disagreement(columns, cells, turn);
   return {
-    uci,
-    san,
+    ...named,
     cells,
     mark: known.find(({ recommendation }) => recommendation !== undefined)?.recommendation,
     nags: known.find(({ nags }) => nags.length > 0)?.nags ?? [],

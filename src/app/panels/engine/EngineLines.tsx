@@ -7,6 +7,7 @@ import { useEngine, useSettings } from '../../session/hooks.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isBehind } from './EngineHead.tsx';
 import { LineBoard } from './LineBoard.tsx';
@@ -80,11 +81,12 @@ interface LineProps {
 function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
   const app = useApp();
   const style = useMoveStyle();
+  const spoken = useSpokenStyle();
   return (
     <li className="engine-line" data-open={isOpen || undefined}>
       <b>{shownScore(line.score)}</b>
       <span className="engine-moves">
-        {line.moves.map(({ san }, at) => {
+        {line.moves.map((said, at) => {
           const point = (element: Element): void =>
             onPoint({ rank, at, place: element.getBoundingClientRect() });
           return (
@@ -98,10 +100,12 @@ function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
                 onFocus={({ currentTarget }) => point(currentTarget)}
                 onClick={() => app.engine.playLine(analysis, rank, at + 1)}
               >
-                <span className="visually-hidden">{spokenMove(numberOf(analysis, at), san, [])}</span>
+                <span className="visually-hidden">
+                  {spokenMove(numberOf(analysis, at), said, [], spoken)}
+                </span>
                 <span aria-hidden>
                   <MoveNumber {...numberOf(analysis, at)} isFirst={at === 0} />
-                  <SanText san={san} style={style} />
+                  <SanText san={said.san} style={style} />
                 </span>
               </button>{' '}
             </span>

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
-import type { San } from '../../../chess/types.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
-import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { NumberedMove } from '../../shared/MoveName.tsx';
+import type { SaidMove } from '../../shared/spokenMove.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Rotlewi - Rubinstein, Łódź 1907, before 22...Rxc3. */
@@ -13,23 +13,22 @@ const MOVES = ['Rxc3', 'gxh4', 'Rd2', 'Qxd2', 'Bxe4+', 'Qg2', 'Rh3'];
 const IN_DEMO = '#folder=Demo&database=Classics.cbh&game=9&move=44';
 
 /** The position after so many of the moves, and the last of them. */
-function after(plies: number): { readonly board: Board; readonly san: San | undefined } {
+function after(plies: number): { readonly board: Board; readonly said: SaidMove | undefined } {
   const board = Board.fromFen(START) ?? new Board();
-  let san: San | undefined;
+  let said: SaidMove | undefined;
   for (const written of MOVES.slice(0, plies)) {
     const move = board.parseSan(written);
     if (move === undefined) break;
-    san = board.makeSan(move);
+    said = { move, san: board.makeSan(move) };
     board.play(move);
   }
-  return { board, san };
+  return { board, said };
 }
 
 /** What the page is for, before anything is open: a game to step through, and the way to it in the demo. */
 export function FirstLook() {
   const [plies, setPlies] = useState(1);
-  const style = useMoveStyle();
-  const { board, san } = after(plies);
+  const { board, said } = after(plies);
   const number = 22 + Math.floor(plies / 2);
   return (
     <figure className="first-look">
@@ -43,14 +42,10 @@ export function FirstLook() {
             onClick={() => setPlies(plies - 1)}
           />
           <b aria-live="polite">
-            {san === undefined ? (
+            {said === undefined ? (
               t('Black to move')
             ) : (
-              <>
-                {number}
-                {plies % 2 === 1 ? '…' : '.'}
-                <SanText san={san} style={style} />
-              </>
+              <NumberedMove at={{ number, black: plies % 2 === 1 }} said={said} />
             )}
           </b>
           <IconButton

@@ -18,6 +18,7 @@ import { MoveView } from './MoveView.tsx';
 import { MediaCard } from './MediaCard.tsx';
 import { NoteView } from './NoteView.tsx';
 import { QuotationCard } from '../../shared/QuotationCard.tsx';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 
@@ -93,8 +94,9 @@ function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded
 }
 
 function BlockBody({ block, tree, style, ownRoot, ownMoves, markOf }: BlockViewProps & Marked) {
+  const spoken = useSpokenStyle();
   const moveView = (token: MoveToken) => (
-    <MoveView token={token} mark={markOf(token.node)} style={style} ownRoot={ownRoot} />
+    <MoveView token={token} mark={markOf(token.node)} style={style} spoken={spoken} ownRoot={ownRoot} />
   );
   switch (block.kind) {
     case 'moves':
@@ -145,7 +147,7 @@ function BlockBody({ block, tree, style, ownRoot, ownMoves, markOf }: BlockViewP
     case 'media':
       return <MediaCard media={block.media} />;
     case 'theory':
-      return <TheoryRow note={block.note} tree={tree} node={block.node} style={style} />;
+      return <TheoryRow note={block.note} tree={tree} node={block.node} />;
     case 'own':
       return ownMoves?.(block.root);
     case 'result':

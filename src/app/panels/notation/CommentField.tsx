@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../../../base/messages.ts';
+import { FocusReturn } from '../../platform/focusBack.ts';
 import { MOST_TEXT } from '../../../model/analysis/analysisJson.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,8 +33,13 @@ function Field() {
   const move = moveOnBoard(app);
 
   useEffect(() => {
+    const keyboard = new FocusReturn();
+    keyboard.leave();
     field.current?.focus();
-    return () => clearTimeout(pause.current);
+    return () => {
+      clearTimeout(pause.current);
+      keyboard.goBack();
+    };
   }, []);
 
   function write(words: string): void {

@@ -13,12 +13,14 @@ import { SearchHit } from './searchHit.ts';
 import { EngineTags } from './engineTags.ts';
 import { EngineTagView } from './EngineTagView.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
+import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
 
 interface MoveViewProps {
   readonly token: MoveToken;
   readonly mark: MoveMark;
   readonly style: MoveStyle;
+  readonly spoken: SpokenStyle;
   /** The node of the game at which the own moves start that this move is one of. */
   readonly ownRoot?: NodeId;
 }
@@ -36,14 +38,14 @@ const FOUND = {
 } as const satisfies Record<Hit['of'], { readonly title: Message; readonly spoken: Message }>;
 
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
-export const MoveView = memo(function MoveView({ token, mark, style, ownRoot }: MoveViewProps) {
+export const MoveView = memo(function MoveView({ token, mark, style, spoken, ownRoot }: MoveViewProps) {
   const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   const hit = use(SearchHit);
   const tags = use(EngineTags);
   const tag = ownRoot === undefined ? tags.get(node) : undefined;
   const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
-  const move = spokenMove(at, san, [...prefixes, ...glyphs, ...signs]);
+  const move = spokenMove(at, token, [...prefixes, ...glyphs, ...signs], spoken);
   return (
     <>
       {prefixes.map((nag) => (

@@ -20,6 +20,7 @@ import type { LoadedRecord } from '../../../model/loadedGame.ts';
 import { usePrintTitle } from '../../platform/Printing.tsx';
 import { branchAt } from './marks.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { nameInOrder, playerName } from '../../shared/players.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,6 +93,7 @@ function Page() {
 
 /** Says to screen readers where the game branches, and which line a step forward takes. */
 function BranchStatus() {
+  const style = useSpokenStyle();
   const text = useGame((state) => {
     const branch = branchAt(state);
     if (branch === undefined) return '';
@@ -99,7 +101,7 @@ function BranchStatus() {
     return t('Line {line, number} of {lines, number}: {move}', {
       line,
       lines,
-      move: spokenMove(moveNumberOf(tree, node), tree.nodes[node].san, []),
+      move: spokenMove(moveNumberOf(tree, node), tree.nodes[node], [], style),
     });
   });
   return (

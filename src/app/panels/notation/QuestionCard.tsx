@@ -26,7 +26,7 @@ import type { QuestionProgress } from '../../session/game/questionProgress.ts';
 import { hasMark, withoutMarks } from '../../session/game/comments.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { inLanguage } from '../../session/game/localized.ts';
-import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { BareMove } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
@@ -215,7 +215,7 @@ function nextHelp({ points }: TrainingAnnotation, used: number, stages: number):
 function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Move }) {
   const { tree, node, question, board } = asked;
   const { answer } = judge(question, board, tree.chess960, played, tree.nodes[node].move);
-  const move = <MoveName board={board} move={played} />;
+  const move = <AnswerMove board={board} move={played} />;
   return (
     <>
       <p>
@@ -249,7 +249,7 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
       <ul className="notation-answers">
         {question.answers.map(({ move, points, feedback }) => (
           <li key={move}>
-            <MoveName board={board} move={answerMove(board, tree.chess960, move) ?? move} />{' '}
+            <AnswerMove board={board} move={answerMove(board, tree.chess960, move) ?? move} />{' '}
             <span className="notation-dim">{pointsText(points)}</span>
             <Said texts={feedback} />
           </li>
@@ -272,14 +272,13 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
 }
 
 /** A move of the position; as squares where the position does not allow it. */
-function MoveName({ board, move }: { readonly board: Board; readonly move: Move }) {
-  const style = useMoveStyle();
+function AnswerMove({ board, move }: { readonly board: Board; readonly move: Move }) {
   const san = board.isLegal(move)
     ? board.makeSan(move)
     : (`${squareName(moveFrom(move))}–${squareName(moveTo(move))}` as San);
   return (
     <b className="notation-answer">
-      <SanText san={san} style={style} />
+      <BareMove san={san} move={move} />
     </b>
   );
 }

@@ -10,8 +10,7 @@ import { boardAt } from '../../../model/positionAt.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { Novelty, PlayedMove } from '../../../protocol/theoryApi.ts';
 import { rich } from '../../platform/rich.tsx';
-import { SanText } from '../../shared/MoveText.tsx';
-import type { MoveStyle } from '../../shared/MoveText.tsx';
+import { BareMove } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useLibrary } from '../../session/hooks.ts';
 import type { LineEnd } from '../../session/theory/theoryStore.ts';
@@ -26,7 +25,6 @@ interface TheoryRowProps {
   readonly tree: GameTree;
   /** The move that it stands after. */
   readonly node: NodeId;
-  readonly style: MoveStyle;
 }
 
 /** One quiet row after a move: what was played before it, or what the repertoire has. */
@@ -89,7 +87,6 @@ const NAMED = 3;
 function NewMove({
   tree,
   node,
-  style,
   novelty,
   isOpen,
   isAlone,
@@ -101,7 +98,7 @@ function NewMove({
   const { item, at, games, moves, later } = novelty;
   const { parent } = tree.nodes[node];
   const named = moves.slice(0, NAMED);
-  const list = <Alternatives tree={tree} at={parent} moves={named} style={style} />;
+  const list = <Alternatives tree={tree} at={parent} moves={named} />;
   return (
     <>
       <NewOn />{' '}
@@ -172,12 +169,10 @@ type EndProps = Omit<TheoryRowProps, 'note'> & { readonly end: LineEnd };
 function Repertoire({ end, ...props }: EndProps) {
   const app = useApp();
   const name = useName(end.item);
-  const { tree, node, style } = props;
+  const { tree, node } = props;
   const [next] = tree.nodes[node].children;
   const moves = movesOf(end);
-  const played = next !== undefined && (
-    <Move tree={tree} at={node} uci={undefined} next={next} style={style} />
-  );
+  const played = next !== undefined && <Move tree={tree} at={node} uci={undefined} next={next} />;
   return (
     <>
       {moves.length === 0 || played === false
@@ -220,11 +215,10 @@ interface AlternativesProps {
   /** The node whose position they are played in. */
   readonly at: NodeId;
   readonly moves: readonly (Pick<PlayedMove, 'uci'> & Partial<PlayedMove>)[];
-  readonly style: MoveStyle;
 }
 
 /** `10.cxd5 (29) or 10.Qc2 (8)` */
-function Alternatives({ tree, at, moves, style }: AlternativesProps) {
+function Alternatives({ tree, at, moves }: AlternativesProps) {
   const list = new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' });
   const parts = list.formatToParts(moves.map((_, place) => String(place)));
   return parts.map(({ type, value }, place) => {
@@ -232,7 +226,7 @@ function Alternatives({ tree, at, moves, style }: AlternativesProps) {
     const { uci, games } = moves[Number(value)];
     return (
       <span key={uci + String(place)}>
-        <Move tree={tree} at={at} uci={uci} next={undefined} style={style} />
+        <Move tree={tree} at={at} uci={uci} next={undefined} />
         {games !== undefined && moves.length > 1 && ` (${formatCount(games)})`}
       </span>
     );
@@ -245,20 +239,19 @@ interface MoveProps {
   /** A move that the game does not have, or the node of one that it has. */
   readonly uci: Uci | undefined;
   readonly next: NodeId | undefined;
-  readonly style: MoveStyle;
 }
 
-function Move({ tree, at, uci, next, style }: MoveProps) {
+function Move({ tree, at, uci, next }: MoveProps) {
   const board = boardAt(tree, at);
   const move = uci === undefined ? undefined : parseUci(board, uci);
-  const san = move === undefined ? next && tree.nodes[next].san : board.makeSan(move);
-  if (san === undefined) return uci;
+  const said = move === undefined ? next && tree.nodes[next] : { move, san: board.makeSan(move) };
+  if (said === undefined) return uci;
   const { number, black } = numberAfter(tree, at);
   return (
     <span className="theory-move">
       {number}
       {black ? '…' : '.'}
-      <SanText san={san} style={style} />
+      <BareMove {...said} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // What the notation prints, as a flat list: React renders it without recursion, however deep the game branches.
 import type { GameResult } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
-import type { Nag, San } from '../../../chess/types.ts';
+import type { Move, Nag, San } from '../../../chess/types.ts';
 import type { Media } from '../../../model/annotation.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
 import type { Note } from './notes.ts';
@@ -16,6 +16,7 @@ export interface MoveToken {
   /** The full move it is, for its spoken name. */
   readonly at: { readonly number: number; readonly black: boolean };
   readonly san: San;
+  readonly move: Move;
   /** "Better is", "with the idea": stand before the move. */
   readonly prefixes: readonly Nag[];
   /** `!`, `??`: attached to the move. */

@@ -109,7 +109,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   }
 
   function moveToken(node: NodeId, alwaysNumbered: boolean, tint?: Tint): MoveToken {
-    const { san, annotations } = tree.nodes[node];
+    const { san, move, annotations } = tree.nodes[node];
     const at = moveNumberOf(tree, node);
     const { number, black } = at;
     const shown = black ? (alwaysNumbered || writer.needsNumber ? `${number}…` : '') : `${number}.`;
@@ -121,6 +121,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       number: shown,
       at,
       san,
+      move,
       prefixes: slot('prefix'),
       glyphs: slot('move'),
       signs: slot('evaluation'),

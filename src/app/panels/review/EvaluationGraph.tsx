@@ -7,6 +7,7 @@ import type { GameTree } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { AnalysedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 import { curvesOf, guidesOf, HEIGHT, heightOf, plyOf, pointsOf } from './graphShape.ts';
 import type { GraphPoint } from './graphShape.ts';
@@ -22,6 +23,7 @@ export function EvaluationGraph({ shown }: { readonly shown: AnalysedGame }) {
   const points = useMemo(() => pointsOf(tree, review), [tree, review]);
   const node = useGame((state) => state.node);
   const ply = useMemo(() => plyOf(tree, points, node), [tree, points, node]);
+  const spoken = useSpokenStyle();
   const last = points.length - 1;
   const here = points[ply];
   const left = (at: number): string => `${last === 0 ? 0 : (at / last) * 100}%`;
@@ -61,7 +63,7 @@ export function EvaluationGraph({ shown }: { readonly shown: AnalysedGame }) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={ply}
-      aria-valuetext={spokenPoint(tree, here)}
+      aria-valuetext={spokenPoint(tree, here, spoken)}
       onKeyDown={walk}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -20,7 +20,7 @@ export function LineText({ tree, from, line }: LineTextProps) {
   const first = tree.nodes[from].ply + (blackFirst ? 1 : 0);
   return (
     <span className="analysis-line">
-      {moves.map(({ san }, at) => {
+      {moves.map((said, at) => {
         const half = first + at;
         const black = half % 2 === 1;
         return (
@@ -29,7 +29,7 @@ export function LineText({ tree, from, line }: LineTextProps) {
             {at > 0 && ' '}
             <NumberedMove
               at={{ number: moveNumber + Math.floor(half / 2), black }}
-              san={san}
+              said={said}
               hasNumber={!black || at === 0}
             />
           </Fragment>

@@ -13,6 +13,7 @@ import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { FaultsSession } from './faults.ts';
 import type { PlaceSession } from '../place/place.ts';
 import type { FolderSession } from '../folder/createFolder.ts';
+import type { SpeechSession } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 
 interface Needs {
@@ -30,6 +31,7 @@ interface Needs {
   readonly stores: Stores;
   readonly place: PlaceSession;
   readonly folder: FolderSession;
+  readonly speech: SpeechSession;
 }
 
 export type KeysSession = ReturnType<typeof createKeys>;

@@ -14,6 +14,7 @@ import type { EngineSession } from '../engine/createEngine.ts';
 import type { StatisticsSession } from '../statistics/statistics.ts';
 import type { PlaceSession } from '../place/place.ts';
 import type { FaultsSession } from './faults.ts';
+import type { SpeechSession } from '../speech/speech.ts';
 import type { FolderSession } from '../folder/createFolder.ts';
 
 const ROW_KEYS = ['ArrowUp', 'ArrowDown'];
@@ -33,6 +34,7 @@ interface Needs {
   readonly faults: FaultsSession;
   readonly place: PlaceSession;
   readonly folder: FolderSession;
+  readonly speech: SpeechSession;
 }
 
 /** In the order of the list of keys. */
@@ -91,6 +93,54 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['f'], what: msg('Flip the board'), needsDesk: true, run: app.game.flip },
       { keys: ['a'], what: msg('Autoplay: start or stop'), needsDesk: true, run: app.game.togglePlay },
       { keys: ['C'], what: msg('Copy the position as FEN'), needsDesk: true, run: copyShownFen },
+      {
+        keys: ['o'],
+        what: msg('Go to the squares of the board'),
+        needsDesk: true,
+        run: () => app.screen.requestFocus('board'),
+      },
+      {
+        keys: ['O'],
+        what: msg('Say the position'),
+        needsDesk: true,
+        run: () => app.speech.askFor('position'),
+      },
+      {
+        keys: ['L'],
+        what: msg('Say the last move with its whole comment'),
+        needsDesk: true,
+        run: () => app.speech.askFor('lastMove'),
+      },
+      {
+        keys: ['V'],
+        what: msg('Say the moves and variations that follow'),
+        needsDesk: true,
+        run: () => app.speech.askFor('variations'),
+      },
+      {
+        keys: ['D'],
+        what: msg('Say the opening and the moves of the book'),
+        needsDesk: true,
+        run: () => app.speech.askFor('book'),
+      },
+      {
+        keys: ['S'],
+        what: msg('Say the engine’s score and best line'),
+        needsDesk: true,
+        run: () => app.speech.askFor('engine'),
+      },
+      {
+        keys: ['T'],
+        what: msg('Say the clocks'),
+        needsDesk: true,
+        run: () => app.speech.askFor('clocks'),
+      },
+      {
+        keys: ['M'],
+        what: msg('Say captured pieces and material'),
+        needsDesk: true,
+        run: () => app.speech.askFor('material'),
+      },
       {
         keys: ['n'],
         what: msg('New board'),
@@ -348,6 +398,67 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['Escape'],
         what: msg('Go back from a quoted game or a followed link'),
         run: goBack,
+      },
+    ],
+    // Letters and digits are squares and pieces here, whatever they are elsewhere; arrows with Shift stay the game's.
+    'Squares of the board': [
+      {
+        keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],
+        what: msg('Go to another square'),
+        run: (key, squares) => squares.moveTo(key),
+      },
+      {
+        keys: [...'kqrbnp'],
+        what: msg('Go to the next king, queen, rook, bishop, knight or pawn'),
+        run: (key, squares) => squares.toPiece(key),
+      },
+      {
+        keys: [...'KQRBNP'],
+        shown: ['KQRBNP'],
+        what: msg('Go back to the one before'),
+        run: (key, squares) => squares.toPiece(key),
+      },
+      {
+        keys: [...'12345678'],
+        shown: ['1 – 8'],
+        what: msg('Go to this rank'),
+        run: (key, squares) => squares.toLine(key),
+      },
+      {
+        keys: [...'acdefgh'],
+        shown: ['a', 'c – h'],
+        what: msg('Go to this file; b is the bishop’s'),
+        run: (key, squares) => squares.toLine(key),
+      },
+      {
+        keys: ['Enter', ' '],
+        what: msg('Choose the piece to move, then the square where it goes'),
+        run: (_, squares) => squares.choose(),
+      },
+      {
+        keys: ['m'],
+        what: msg('Say the legal moves of the piece'),
+        run: (_, squares) => squares.sayMoves(),
+      },
+      {
+        keys: ['Shift ArrowLeft', 'Shift ArrowRight'],
+        what: msg('One move back or forward'),
+        run: (key) => app.game.step(key === 'ArrowRight' ? 1 : -1),
+      },
+      {
+        keys: ['Shift Home', 'Shift End'],
+        what: msg('Go to the start of the game or the end of the line'),
+        run: (key) => (key === 'Home' ? app.game.toStart() : app.game.toEnd()),
+      },
+      {
+        keys: ['Shift ArrowUp', 'Shift ArrowDown'],
+        what: msg('Choose among the lines at a branch'),
+        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
+      },
+      {
+        keys: ['Escape'],
+        what: msg('Give up the chosen piece, or leave the squares'),
+        run: (_, squares) => squares.leave(),
       },
     ],
     Book: [

@@ -50,6 +50,15 @@ export interface PanelActions {
     readonly forgetKeys: () => unknown;
   };
   readonly 'Board and notation': undefined;
+  readonly 'Squares of the board': {
+    readonly moveTo: (key: string) => unknown;
+    readonly toPiece: (letter: string) => unknown;
+    readonly toLine: (key: string) => unknown;
+    /** The piece that shall move, then the square where it goes. */
+    readonly choose: () => unknown;
+    readonly sayMoves: () => unknown;
+    readonly leave: () => unknown;
+  };
   readonly Book: {
     readonly moveTo: (key: string) => unknown;
     readonly play: () => unknown;
@@ -92,6 +101,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
   'My analysis': msg('My analysis'),
   'Players and events': msg('Players and events'),
   'Board and notation': msg('Board and notation'),
+  'Squares of the board': msg('Squares of the board'),
   Book: msg('Book'),
   Engine: msg('Engine'),
   'Find positions': msg('Find positions'),

@@ -78,6 +78,7 @@ export function createScreen(app: Needs) {
       showDesk();
       app.settings.changeSettings({ showBook: true });
     }
+    if (focus === 'board') showGame();
     if (focus === 'search') {
       showList();
       showListTab('games');

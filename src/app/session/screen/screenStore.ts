@@ -20,8 +20,8 @@ export type OpenDialog =
   | 'notes'
   | 'stored';
 
-/** The games of the list, the search field, the moves of the book. */
-export type FocusTarget = 'games' | 'search' | 'book';
+/** The games of the list, the search field, the moves of the book, the squares of the board. */
+export type FocusTarget = 'games' | 'search' | 'book' | 'board';
 export type ListTab = 'games' | EntityKind;
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */

@@ -13,6 +13,8 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
+/** See `app/shared/spokenMove.ts`. */
+const SPOKEN_STYLES = ['words', 'san', 'uci', 'nato', 'anna'] as const;
 const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
 /** Seconds a move. */
@@ -41,6 +43,10 @@ export interface Settings {
   readonly boardTheme: (typeof BOARD_THEMES)[number];
   readonly pieceSet: (typeof PIECE_SETS)[number];
   readonly moveStyle: (typeof MOVE_STYLES)[number];
+  /** How moves and squares are spoken, and named for screen readers. */
+  readonly spokenStyle: (typeof SPOKEN_STYLES)[number];
+  /** A step says the opening where its name changes, and whether the book has the move. */
+  readonly spokenOpening: boolean;
   readonly notationLayout: (typeof NOTATION_LAYOUTS)[number];
   /** Pixels of the mainline, 14 to 20. */
   readonly notationSize: number;
@@ -89,6 +95,8 @@ export const DEFAULT_SETTINGS: Settings = {
   boardTheme: 'steel',
   pieceSet: 'cburnett',
   moveStyle: 'figurines',
+  spokenStyle: 'words',
+  spokenOpening: true,
   notationLayout: 'book',
   notationSize: 16,
   moveFigures: false,
@@ -124,6 +132,8 @@ export function readSettings(stored: unknown): Settings {
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
     pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
     moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
+    spokenStyle: oneOf('spokenStyle', SPOKEN_STYLES, DEFAULT_SETTINGS.spokenStyle),
+    spokenOpening: flag('spokenOpening', DEFAULT_SETTINGS.spokenOpening),
     notationLayout: oneOf('notationLayout', NOTATION_LAYOUTS, DEFAULT_SETTINGS.notationLayout),
     notationSize: typeof size === 'number' ? clampNotationSize(size) : DEFAULT_SETTINGS.notationSize,
     moveFigures: flag('moveFigures', DEFAULT_SETTINGS.moveFigures),

@@ -70,7 +70,9 @@ describe('the board', () => {
     render(<BoardPanel />);
     expect(within(board()).getByText('Start position. White to move.')).toBeDefined();
     act(() => app.game.goTo(nodeOf('Nf3')));
-    expect(within(board()).getByText('2, White, knight f3, good move. Black to move.')).toBeDefined();
+    expect(
+      within(board()).getByText(/^2, White, knight f3, good move. Black to move. King's Knight Opening.$/),
+    ).toBeDefined();
     expect(board().textContent).toContain('White: king e1; queen d1; rooks a1, h1; bishops c1, f1;');
     expect(board().textContent).toContain('Colored squares: green d8. Arrows: red d2 to d5.');
   });
@@ -105,7 +107,7 @@ describe('the bar under the board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
-    expect(board().textContent).toContain('after 2.♘f3!, Black to move');
+    expect(board().textContent).toContain('2.♘f3!, Black to move');
     fireEvent.click(screen.getByRole('button', { name: 'End of the line' }));
     expect(whereabouts()).toBe('Nc6');
     fireEvent.click(screen.getByRole('button', { name: 'Start of the game' }));
@@ -237,9 +239,9 @@ describe('the bar of the phone', () => {
     const bar = screen.getByRole('group', { name: 'Walk through the game' });
     expect(bar.textContent).toBe('Start');
     fireEvent.click(within(bar).getByRole('button', { name: 'Next move' }));
-    expect(bar.textContent).toBe('1.e4');
+    expect(bar.textContent).toBe('1, White, e41.e4');
     fireEvent.click(within(bar).getByRole('button', { name: 'End of the line' }));
     fireEvent.click(within(bar).getByRole('button', { name: 'Previous move' }));
-    expect(bar.textContent).toBe('2.♘f3!');
+    expect(bar.textContent).toBe('2, White, knight f3, good move2.♘f3!');
   });
 });

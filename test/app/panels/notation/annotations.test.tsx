@@ -67,7 +67,7 @@ describe('a quoted game', () => {
     expect(card.textContent).toContain('Opera, Paris, 1858');
     expect(card.textContent).not.toContain('e4');
     unfold();
-    expect(card.textContent).toContain('1.e4 e5 2.♘f3 d6');
+    expect(card.textContent).toContain('1.e4 e5 2.knight f3♘f3 d6');
   });
 
   it('is played through on the board and leaves the game where it was', () => {

@@ -82,7 +82,7 @@ it('says what is new, when, and what was played before; one click lists these ga
   extendWorker({ readLineHistory });
   draw();
   await says(
-    'New here on 26 December 1907. 37 earlier games have 2…c6 (29) or 2…dxc4 (8). ' +
+    'New here on 26 December 1907. 37 earlier games have 2…c6 (29) or 2…d takes c4dxc4 (8). ' +
       'Since then 112 games have this move. 37 games',
   );
   await says('No other game of the databases in the book pane goes on like this.');

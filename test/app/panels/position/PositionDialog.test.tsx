@@ -143,11 +143,8 @@ describe('a kind of position', () => {
   const words = () => dialog().getByRole('status').textContent ?? '';
 
   it('is set up with the keyboard alone', async () => {
-    const board = await open();
-    expect(document.activeElement).toBe(board);
-    expect(board.getAttribute('aria-activedescendant')).toBe(
-      screen.getByRole('gridcell', { name: 'd4: anything' }).id,
-    );
+    await open();
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'd4: anything' }));
     await userEvent.keyboard('P{ArrowUp}p{ArrowRight}+Nb+!{ArrowUp}Q!{ArrowLeft}e');
     expect(screen.getByRole('gridcell', { name: 'd4: White pawn' })).toBeTruthy();
     expect(screen.getByRole('gridcell', { name: 'e6: no White queen' })).toBeTruthy();

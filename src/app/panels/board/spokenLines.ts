@@ -1,0 +1,84 @@
+// Lines in words: those of the game that follow, and the best one of the engine.
+import { assertNever } from '../../../base/assertNever.ts';
+import { t } from '../../../base/messages.ts';
+import { moveNumberOf } from '../../../model/gameTree.ts';
+import { movesToMate } from '../../../model/score.ts';
+import type { Score } from '../../../model/score.ts';
+import type { App } from '../../session/createApp.ts';
+import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
+import { nextCursors, treeAt } from '../../session/game/gameCursor.ts';
+import { askedAfter } from '../../session/game/questionProgress.ts';
+import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
+
+/** Moves of the engine's line that are said. */
+const MOST_SAID = 8;
+
+/** The moves that follow in the game, the first of each line, and the user's own. */
+export function spokenVariations(app: App): string {
+  const game = app.game.currentGame();
+  if (game === undefined) return t('No game is open.');
+  const cursor = app.game.currentCursor();
+  if (cursor.own === undefined && askedAfter(game.tree, cursor.node, game.openQuestions) !== undefined)
+    return t(
+      'A training question asks for the next move. What was played here is shown once it is answered.',
+    );
+  const { spokenStyle } = app.stores.settings.getState();
+  const lines = nextCursors(game, cursor).map((next) => {
+    const { tree, node } = treeAt(game, next);
+    const move = spokenMove(moveNumberOf(tree, node), tree.nodes[node], [], spokenStyle);
+    return next.own === undefined || cursor.own !== undefined ? move : t('{move}, your own', { move });
+  });
+  const [first, ...others] = lines;
+  if (first === undefined) return t('The line ends here.');
+  return others.length === 0
+    ? t('Next: {move}.', { move: first })
+    : t('Next: {move}. {count, plural, one {# variation} other {# variations}}: {moves}.', {
+        move: first,
+        count: others.length,
+        moves: others.join('; '),
+      });
+}
+
+/** The score of the position and the best line, as far as they are known now. */
+export function spokenEngine(app: App): string {
+  const { status, aim, analysis, isThreat } = app.stores.engine.getState();
+  if (!isRunning({ status })) return t('The engine is off. The key l turns it on.');
+  if (aim !== undefined && aim.searchable.kind !== 'position') return aim.searchable.words;
+  const best = analysis?.lines[0];
+  if (analysis === undefined || best === undefined || analysis.key !== aim?.key)
+    return t('The engine has found nothing yet.');
+  const { spokenStyle } = app.stores.settings.getState();
+  const moves = best.moves.slice(0, MOST_SAID).map((move) => spokenSan(move, spokenStyle));
+  const values = {
+    engine: ENGINE_NAME,
+    depth: best.depth,
+    score: spokenScore(best.score),
+    line: moves.join('; '),
+  };
+  return isThreat
+    ? t('{engine}, depth {depth, number}. The threat: {line}. {score}.', values)
+    : t('{engine}, depth {depth, number}: {score}. Best line: {line}.', values);
+}
+
+/** "0.35 for White", "mate in 3 for Black". */
+function spokenScore(score: Score): string {
+  switch (score.kind) {
+    case 'centipawns': {
+      const pawns = Math.abs(score.value) / 100;
+      if (score.value === 0) return t('equal');
+      return score.value > 0
+        ? t('{pawns, number, ::.00} for White', { pawns })
+        : t('{pawns, number, ::.00} for Black', { pawns });
+    }
+    case 'mate': {
+      const moves = movesToMate(score);
+      return moves > 0
+        ? t('mate in {moves, number} for White', { moves })
+        : t('mate in {moves, number} for Black', { moves: -moves });
+    }
+    case 'unknown':
+      return t('value {value} [[of an engine, not understood]]', { value: score.value });
+    default:
+      return assertNever(score);
+  }
+}

@@ -1,0 +1,41 @@
+// What a step says of opening and book, in two or three words.
+import { t } from '../../../base/messages.ts';
+import { openingAt } from '../../../chess/eco.ts';
+import { parseUci } from '../../../chess/uci.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import type { App } from '../../session/createApp.ts';
+import { pathToCursor, treeAt } from '../../session/game/gameCursor.ts';
+import { openingOnWay } from '../../session/game/opening.ts';
+
+/** The opening where its name is new, and whether the books that are on have the move. */
+export function spokenOpening(app: App): string {
+  const game = app.game.currentGame();
+  if (game === undefined) return '';
+  const cursor = app.game.currentCursor();
+  const before = pathToCursor(game, cursor).at(-2);
+  if (before === undefined) return '';
+  const { tree, node } = treeAt(game, cursor);
+  const named = openingAt(boardAt(tree, node));
+  const isNew = named !== undefined && named.name !== openingOnWay(game, before)?.name;
+  const known = isInBook(app, treeAt(game, before), tree.nodes[node].move);
+  return [
+    isNew ? `${named.name}.` : '',
+    known === undefined ? '' : known ? t('In the book.') : t('Not in the book.'),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** `undefined` where no book has moves in the position before, or none has answered yet. A database knows its own games. */
+function isInBook(app: App, { tree, node }: ReturnType<typeof treeAt>, move: number): boolean | undefined {
+  const { shown } = app.stores.book.getState();
+  const { library } = app.stores.library.getState();
+  const board = boardAt(tree, node);
+  if (shown === undefined || library === undefined || shown.fen !== board.fen()) return undefined;
+  const books = new Set(library.items.filter(({ kind }) => kind === 'book').map(({ id }) => id));
+  const moves = shown.answers.flatMap((answer) =>
+    books.has(answer.item) && answer.kind === 'entry' ? answer.entry.moves : [],
+  );
+  if (moves.length === 0) return undefined;
+  return moves.some(({ uci }) => parseUci(board, uci) === move);
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { formatCount, t } from '../../../base/messages.ts';
+import type { Color } from '../../../chess/types.ts';
+import type { BookMove } from '../../../model/bookEntry.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useBook, useGame, useSpeech } from '../../session/hooks.ts';
+import { questionOnBoard } from '../../session/game/questionProgress.ts';
+import { openingOnWay } from '../../session/game/opening.ts';
+import { useShownPosition } from '../../shared/shownPosition.ts';
+import { spokenSan } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
+import type { SpokenStyle } from '../../shared/spokenSquares.ts';
+import { sortedRows } from './bookOrder.ts';
+import { countOfMove, scorePercent } from './bookScores.ts';
+import type { BookTableData } from './bookTable.ts';
+import { useShownAnswers } from './shownBooks.ts';
+
+/** More of them nobody keeps in mind; the table has the rest. */
+const MOST_SAID = 6;
+
+/** Where the user asks to hear the book: its opening and moves, once they are those of the board. */
+export function SpokenBook() {
+  const app = useApp();
+  const isAsked = useSpeech(({ asked }) => asked === 'book');
+  return isAsked && <Answer key={app.stores.speech.getState().count} />;
+}
+
+function Answer() {
+  const app = useApp();
+  const style = useSpokenStyle();
+  const fen = useShownPosition().board.fen();
+  const isNone = useBook(({ on }) => on.length === 0);
+  const isReady = useBook(({ shown }) => shown?.fen === fen);
+  const isQuestion = useGame((state) => questionOnBoard(state) !== undefined);
+  const table = useShownAnswers()?.table;
+  useEffect(() => {
+    if (isQuestion)
+      app.speech.say(
+        t('A training question asks for the next move. What was played here is shown once it is answered.'),
+      );
+    else if (isReady || isNone) {
+      const game = app.game.currentGame();
+      const opening = game && openingOnWay(game, app.game.currentCursor());
+      const moves = isNone
+        ? t('No book is selected. Choose a book or a database above or in the library.')
+        : spokenMoves(table, style);
+      app.speech.say(opening === undefined ? moves : `${opening.eco} ${opening.name}. ${moves}`);
+    }
+  }, [app, isQuestion, isReady, isNone, table, style]);
+  return null;
+}
+
+function spokenMoves(table: BookTableData | undefined, style: SpokenStyle): string {
+  if (table === undefined) return t('No book that is on knows this position.');
+  const rows = sortedRows(table, undefined, 'white');
+  const said = rows.slice(0, MOST_SAID).map((row) => {
+    const cell = row.cells.find((known) => known !== undefined);
+    return [spokenSan(row, style), ...(cell === undefined ? [] : figuresOf(cell, table.turn))].join(', ');
+  });
+  const more = rows.length - said.length;
+  const moves = t('{count, plural, one {# move} other {# moves}}: {moves}.', {
+    count: rows.length,
+    moves: said.join('; '),
+  });
+  return more === 0 ? moves : `${moves} ${t('The others are in the table.')}`;
+}
+
+/** "1,234 games, White scores 55 %". */
+function figuresOf(move: BookMove, turn: Color): readonly string[] {
+  const games = countOfMove(move);
+  const percent = scorePercent(move.score, 'white', turn);
+  return [
+    games === undefined
+      ? ''
+      : t('{games, plural, one {{shown} game} other {{shown} games}}', { games, shown: formatCount(games) }),
+    percent === undefined ? '' : t('White scores {percent, number} %', { percent: Math.round(percent) }),
+    games === undefined && move.weight !== undefined
+      ? t('weight {weight, number} [[of a book move]]', { weight: move.weight })
+      : '',
+  ].filter((figure) => figure !== '');
+}

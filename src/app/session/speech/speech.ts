@@ -1,0 +1,32 @@
+// What is said when the user asks for it. All of it goes into one live region, which the board draws.
+import type { ScreenSession } from '../screen/layout.ts';
+import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Stores } from '../stores.ts';
+import type { Sayable } from './speechStore.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly screen: ScreenSession;
+  readonly settings: SettingsSession;
+}
+
+export type SpeechSession = ReturnType<typeof createSpeech>;
+
+export function createSpeech(app: Needs) {
+  /** The last request alone counts. The book knows its moves only while it is shown. */
+  function askFor(asked: Sayable): void {
+    if (asked === 'book') app.settings.changeSettings({ showBook: true });
+    app.screen.showDesk();
+    app.stores.speech.setState({ asked });
+  }
+
+  const say = (said: string): void =>
+    app.stores.speech.setState(({ count }) => ({ asked: undefined, said, count: count + 1 }));
+
+  /** The board is at this place now: what was said at another one is over. */
+  function noteStep(place: string): void {
+    if (app.stores.speech.getState().place !== place) app.stores.speech.setState({ place, said: undefined });
+  }
+
+  return { askFor, say, noteStep };
+}

@@ -1,0 +1,44 @@
+// Squares as they are said: letters that sound alike can be names of their own.
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
+import type { Settings } from '../session/screen/settingsStore.ts';
+import { useSettings } from '../session/hooks.ts';
+
+export type SpokenStyle = Settings['spokenStyle'];
+
+export const useSpokenStyle = (): SpokenStyle => useSettings((settings) => settings.spokenStyle);
+
+const NATO: readonly Message[] = [
+  msg('alfa [[the a-file, spelled]]'),
+  msg('bravo [[the b-file, spelled]]'),
+  msg('charlie [[the c-file, spelled]]'),
+  msg('delta [[the d-file, spelled]]'),
+  msg('echo [[the e-file, spelled]]'),
+  msg('foxtrot [[the f-file, spelled]]'),
+  msg('golf [[the g-file, spelled]]'),
+  msg('hotel [[the h-file, spelled]]'),
+];
+/** What FIDE's rules for blind players say. */
+const ANNA: readonly Message[] = [
+  msg('anna [[the a-file, as blind players say it]]'),
+  msg('bella [[the b-file, as blind players say it]]'),
+  msg('cesar [[the c-file, as blind players say it]]'),
+  msg('david [[the d-file, as blind players say it]]'),
+  msg('eva [[the e-file, as blind players say it]]'),
+  msg('felix [[the f-file, as blind players say it]]'),
+  msg('gustav [[the g-file, as blind players say it]]'),
+  msg('hector [[the h-file, as blind players say it]]'),
+];
+const FILES: Partial<Record<SpokenStyle, readonly Message[]>> = { nato: NATO, anna: ANNA };
+
+/** "f3", "foxtrot 3"; a file or a rank alone is said so, too. */
+export function spokenSquare(name: string, style: SpokenStyle): string {
+  const files = FILES[style];
+  if (files === undefined) return name;
+  return [...name].map((sign) => fileName(files, sign) ?? sign).join(' ');
+}
+
+function fileName(files: readonly Message[], sign: string): string | undefined {
+  const file = files['abcdefgh'.indexOf(sign)];
+  return file && t(file);
+}

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import type { Annotation } from '../../../../src/model/annotation.ts';
+import type { ItemId } from '../../../../src/protocol/api.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { FakeEngines } from '../../session/engine/fakeEngine.ts';
+import { app, render, setEngine } from '../../testApp.tsx';
+import { entryAt, score, serveBooks } from '../book/fakeBooks.ts';
+import type { FakeBook } from '../book/fakeBooks.ts';
+import { book, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { clearGame, gameOf, nodeOf, show } from './shownGame.ts';
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  screenOf(1920);
+  clearGame();
+  stop = app.keys.listenToKeys();
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const region = () => within(screen.getByRole('region', { name: 'Board' })).getAllByRole('status')[0];
+const said = () => region().textContent;
+const press = (keys: string) => userEvent.keyboard(keys);
+
+async function open(moves: string, notes: Readonly<Record<number, readonly Annotation[]>> = {}) {
+  const tree = treeOf(moves);
+  const nodes = tree.nodes.map((node, at) => ({ ...node, annotations: notes[at] ?? node.annotations }));
+  await show(gameOf({ ...tree, nodes }));
+  render(<BoardPanel />);
+}
+
+describe('what a key says', () => {
+  it('is the position: the pieces of both sides, and whose turn it is', async () => {
+    await open('e4');
+    await press('O');
+    expect(said()).toMatch(/^White: king e1; queen d1; .* Black: king e8; .* White to move\.$/);
+  });
+
+  it('is the last move with its whole comment, where a step has only its beginning', async () => {
+    await open(`e4 {${'word '.repeat(100)}end.} e5`);
+    act(() => app.game.step(1));
+    expect(said()).toMatch(/word…/);
+    await press('L');
+    expect(said()).toMatch(/word end\.$/);
+  });
+
+  it('is the clocks of both and the time of the move, or that there are none', async () => {
+    await open('e4 e5', {
+      1: [{ kind: 'clock', color: 'white', seconds: 3725 }],
+      2: [
+        { kind: 'clock', color: 'black', seconds: 59.4 },
+        { kind: 'timeSpent', seconds: 60, fraction: 0 },
+      ],
+    });
+    await press('T');
+    expect(said()).toBe('No clock times are recorded up to here.');
+    act(() => app.game.toEnd());
+    await press('T');
+    expect(said()).toBe(
+      'White’s clock: 1 hour 2 minutes 5 seconds. Black’s clock: 59 seconds. The last move took 1 minute.',
+    );
+  });
+
+  it('is what was captured, and who has more', async () => {
+    await open('e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2');
+    act(() => app.game.toEnd());
+    await press('M');
+    expect(said()).toBe(
+      'White has lost: 2 pawns. Black has lost: 1 queen, 1 pawn. White is ahead by 8 points.',
+    );
+    act(() => app.game.toStart());
+    await press('M');
+    expect(said()).toBe('White has lost nothing. Black has lost nothing. Material is even.');
+  });
+
+  it('counts a promoted pawn as no loss', async () => {
+    await show(gameOf(treeOf('e8=Q+', '7k/4P3/8/8/8/8/8/4K3 w - - 0 1')));
+    render(<BoardPanel />);
+    act(() => app.game.step(1));
+    await press('M');
+    expect(said()).toBe('White has lost nothing. Black has lost nothing. White is ahead by 9 points.');
+  });
+
+  it('is the moves that follow, variations and own ones among them', async () => {
+    await open('e4 e5 (1...c5) (1...e6)');
+    act(() => app.game.step(1));
+    act(() => void app.game.playText('d5'));
+    act(() => app.game.step(-1));
+    await press('V');
+    expect(said()).toBe(
+      'Next: 1, Black, e5. 3 variations: 1, Black, c5; 1, Black, e6; 1, Black, d5, your own.',
+    );
+    act(() => app.game.goTo(nodeOf('c5')));
+    await press('V');
+    expect(said()).toBe('The line ends here.');
+  });
+
+  it('is said again where it is asked for again, and is over with the next step', async () => {
+    await open('e4 e5');
+    await press('M');
+    const before = region().firstChild;
+    await press('M');
+    expect(region().firstChild).not.toBe(before);
+    act(() => app.game.step(1));
+    expect(said()).toMatch(/^1, White, e4\./);
+    act(() => app.game.step(-1));
+    expect(said()).toBe('Start position. White to move.');
+  });
+});
+
+describe('the engine', () => {
+  it('says its score and its best line in words, and that it is off', async () => {
+    const engines = new FakeEngines();
+    setEngine(engines.load);
+    const leave = app.engine.followBoard();
+    await open('e4');
+    await press('S');
+    expect(said()).toBe('The engine is off. The key l turns it on.');
+    app.engine.switchOn();
+    await waitFor(() => expect(app.stores.engine.getState().status).toBe('ready'));
+    engines.last.say('info depth 9 multipv 1 score cp -35 nodes 9 nps 9 pv e2e4 e7e5 g1f3');
+    await waitFor(() => expect(app.stores.engine.getState().analysis).toBeDefined());
+    await press('S');
+    expect(said()).toBe('Stockfish 19, depth 9: 0.35 for Black. Best line: e4; e5; knight f3.');
+    leave();
+  });
+});
+
+describe('the book', () => {
+  const MASTERS = 'Masters.ctg' as ItemId;
+  const BOOK: FakeBook = {
+    '': entryAt('', [
+      { san: 'e4', score: score(400, 400, 200) },
+      { san: 'Nf3', weight: 7 },
+    ]),
+    e4: entryAt('e4', [{ san: 'c5', score: score(1, 0, 0) }]),
+  };
+
+  async function openBook(moves: string): Promise<void> {
+    serveBooks({ [MASTERS]: BOOK });
+    const library = libraryOf([book('Masters')]);
+    app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+    app.books.keepBooks(library);
+    app.stores.game.setState({
+      ...app.stores.game.getInitialState(),
+      status: 'shown',
+      key: 'x#1',
+      record: gameOf(treeOf(moves)),
+    });
+    render(
+      <>
+        <BoardPanel />
+        <BookPane />
+      </>,
+    );
+    await answered();
+  }
+  const answered = () =>
+    waitFor(() => expect(app.stores.book.getState().shown?.fen).toBe(app.game.currentBoard()?.fen()));
+
+  it('says its moves with their figures, behind the name of the opening', async () => {
+    await openBook('e4 e5');
+    await press('D');
+    expect(said()).toBe('2 moves: e4, 1,000 games, White scores 60 %; knight f3, weight 7.');
+    act(() => app.game.step(1));
+    await answered();
+    await press('D');
+    expect(said()).toMatch(/^B00 King's Pawn.*\. 1 move: c5, 1 game, White scores 100 %\.$/);
+  });
+
+  it('is heard at a step: whether it has the move, and the opening where its name is new', async () => {
+    await openBook('e4 e5 Nf3');
+    act(() => app.game.step(1));
+    expect(said()).toMatch(/^1, White, e4\. Black to move\. King's Pawn.*\. In the book\.$/);
+    await answered();
+    act(() => app.game.step(1));
+    expect(said()).toMatch(/Not in the book\.$/);
+    await answered();
+    act(() => app.game.step(1));
+    expect(said()).not.toMatch(/book/);
+  });
+
+  it('is not heard where the setting says so', async () => {
+    app.settings.changeSettings({ spokenOpening: false });
+    await openBook('e4 e5');
+    act(() => app.game.step(1));
+    expect(said()).toBe('1, White, e4. Black to move.');
+  });
+});
