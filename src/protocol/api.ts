@@ -229,13 +229,9 @@ export interface FolderApi {
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /**
    * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
-   * `changed` are the files of which somebody knows that they may be other ones, by the ends of their paths; without it,
-   * files that are open are compared. `undefined` where nothing is new.
+   * Files that are open are compared; of others, only what has come or gone is seen. `undefined` where nothing is new.
    */
-  renewFolder(
-    request: { input: FolderInput; changed?: readonly string[] | undefined },
-    context: CallContext,
-  ): Promise<RenewedLibrary | undefined>;
+  renewFolder(input: FolderInput, context: CallContext): Promise<RenewedLibrary | undefined>;
   /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */

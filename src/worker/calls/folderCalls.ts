@@ -8,6 +8,7 @@ import type {
   CopyApi,
   DatabaseItem,
   FolderApi,
+  FolderInput,
   ItemId,
   Library,
   LibraryProgress,
@@ -28,13 +29,12 @@ import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { Renewal } from '../renewal.ts';
-import { endsIn, holds, SeenFiles } from '../seenFiles.ts';
+import { holds, SeenFiles } from '../seenFiles.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
 import type { SpecFile } from '../specFiles.ts';
 import { copyCalls } from './copyCalls.ts';
 import type { CopyTargets } from './copyCalls.ts';
 
-type RenewRequest = Parameters<FolderApi['renewFolder']>[0];
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
 /** Problems of a folder that may pass: a disk that sleeps, a share that is away. */
@@ -170,7 +170,7 @@ export function folderCalls(
       },
     ),
 
-    renewFolder: inTurn(async ({ input, changed: names }: RenewRequest, { signal }: CallContext) => {
+    renewFolder: inTurn(async (input: FolderInput, { signal }: CallContext) => {
       const before = folder;
       if (before === undefined) return undefined;
       const read = await readFolder(input, { signal });
@@ -178,9 +178,9 @@ export function folderCalls(
       // What cannot be read just now is not gone.
       const known = new Set(openFiles.problems.map(({ file }) => file));
       if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
-      const open = [...databases.openPaths(), ...books.openPaths()];
-      const isSuspect = names === undefined ? holds(open) : endsIn(names);
-      const files = await seen.changesBetween(openFiles.files, read.files, isSuspect);
+      const archives = databases.archives.openPaths(before.archives);
+      const open = [...databases.openPaths(), ...books.openPaths(), ...archives];
+      const files = await seen.changesBetween(openFiles.files, read.files, holds(open));
       if (files.size === 0) return undefined;
       for (const [id, archive] of before.archives)
         if (archive.files.some(({ path }) => files.has(path))) databases.archives.drop(id);
