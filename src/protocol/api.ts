@@ -92,6 +92,8 @@ export interface DatabaseItem extends ItemBase {
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
+  /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
+  readonly spoken?: Message;
   /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
   readonly members?: readonly ItemId[];
   /** How many of each kind they are. Only the page sets this, once it was counted. */

@@ -11,6 +11,8 @@ import type { FiguresAddress } from './figuresAddress.ts';
 export interface Address {
   /** The name of the folder. */
   readonly folder: string;
+  /** There is no folder: it is a board of the user's own, which no other page has. */
+  readonly own?: 'boards';
   /** The database in the list. */
   readonly database?: string;
   /** The number of the record that is open. */
@@ -51,6 +53,7 @@ const orderText = (order: readonly SortKey[]): string =>
 export function writeAddress({ position, order, game, figures, ...texts }: Address): string {
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['folder', texts.folder],
+    ['own', texts.own],
     ['database', texts.database],
     ['game', game === undefined ? undefined : String(game)],
     ['from', texts.from],
@@ -78,6 +81,7 @@ export function readAddress(text: string): Address | undefined {
   const of = (name: string): string | undefined => fields.get(name) || undefined;
   return {
     folder,
+    own: of('own') === 'boards' ? 'boards' : undefined,
     database: of('database'),
     game: readWhole(of('game'), 1),
     from: of('from'),

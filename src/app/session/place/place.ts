@@ -4,7 +4,7 @@ import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { AddedInput, ItemId } from '../../../protocol/api.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
 import type { PageHistory } from '../../platform/pageHistory.ts';
 import { isPhone } from '../../platform/widthClass.ts';
@@ -49,7 +49,7 @@ export function createPlace(app: Needs) {
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
   function here(): Address | undefined {
-    const { library, phase } = stores.library.getState();
+    const { library, phase, source } = stores.library.getState();
     const list = stores.list.getState();
     const search = stores.search.getState();
     const game = stores.game.getState();
@@ -59,6 +59,7 @@ export function createPlace(app: Needs) {
     const { record, node } = game.quotedIn ?? game;
     return {
       folder: library.name,
+      own: isOfBoards(source) ? 'boards' : undefined,
       database: list.item,
       game: game.number,
       from: game.item === list.item ? undefined : game.item,
@@ -134,13 +135,12 @@ export function createPlace(app: Needs) {
     clearTimeout(moving);
     moving = undefined;
     const address = readAddress(history.read());
-    const { library } = stores.library.getState();
     if (address === undefined) {
       entry = undefined;
       schedule();
       return;
     }
-    if (address.folder !== library?.name) {
+    if (!isOpen(address)) {
       openFolderOf(address);
       return;
     }
@@ -159,14 +159,24 @@ export function createPlace(app: Needs) {
     }
   }
 
+  function isOpen({ folder, own }: Address): boolean {
+    const { library, source } = stores.library.getState();
+    if (library === undefined || isOfBoards(source) !== (own !== undefined)) return false;
+    return own !== undefined || folder === library.name;
+  }
+
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
   function openFolderOf(wanted: Address): void {
-    const { remembered, library } = stores.library.getState();
+    const { remembered, library, phase } = stores.library.getState();
     stores.place.setState({ wanted });
     if (library !== undefined)
       app.screen.showNotice(
-        t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
+        wanted.own === undefined
+          ? t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder })
+          : t('This address leads to a board of your own, which was closed with its page.'),
       );
+    // What the user opens goes first.
+    if (wanted.own !== undefined || phase === 'opening') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
@@ -235,8 +245,7 @@ export function createPlace(app: Needs) {
       const { wanted } = place.getState();
       const isOpened = now.listing !== before.listing && now.library !== undefined;
       // After the folder has chosen what it shows first.
-      if (isOpened && wanted !== undefined && wanted.folder === now.library?.name)
-        queueMicrotask(() => void followAddress());
+      if (isOpened && wanted !== undefined && isOpen(wanted)) queueMicrotask(() => void followAddress());
       else if (isOpened) {
         place.setState({ wanted: undefined });
         entry = before.library === undefined ? undefined : entry;
@@ -244,7 +253,11 @@ export function createPlace(app: Needs) {
       schedule();
     });
     const onMove = history.listen(() => void followAddress());
-    void followAddress();
+    const address = readAddress(history.read());
+    // The user may have opened another folder before the page came to look at its address.
+    if (library.getState().library === undefined || address === undefined || isOpen(address))
+      void followAddress();
+    else schedule();
     return () => {
       for (const stop of [...stops, onLibrary, onMove]) stop();
     };
@@ -273,6 +286,8 @@ export function createPlace(app: Needs) {
   return { followPlace, leaveDetour, leaveFigures, forgetWanted };
 }
 
+const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
+
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);
 
@@ -284,7 +299,7 @@ const areSameFigures = (before: Address, now: Address): boolean =>
 
 /** Typing goes on in one entry of the history; so does what a database opens with. */
 function isNewPage(before: Address, now: Address): boolean {
-  if (before.folder !== now.folder) return true;
+  if (before.folder !== now.folder || before.own !== now.own) return true;
   if (before.database === undefined) return false;
   const isTyping = before.search !== '' && now.search !== '';
   return !isTyping || !isSamePlace(before, { ...now, search: before.search });
