@@ -11,8 +11,8 @@ import type { FiguresAddress } from './figuresAddress.ts';
 export interface Address {
   /** The name of the folder. */
   readonly folder: string;
-  /** There is no folder: it is a board of the user's own, which no other page has. */
-  readonly own?: 'boards';
+  /** What no other page has: there is no folder but the user's own boards, or the list or the record is a board or collected. */
+  readonly own?: 'boards' | 'record';
   /** The database in the list. */
   readonly database?: string;
   /** The number of the record that is open. */
@@ -39,6 +39,7 @@ export interface Address {
 /** What is longer was not written by this page. */
 const MOST_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
+const OWN = ['boards', 'record'] as const;
 const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
 
 /** Fewer characters are escaped than in a query: the address is there to be read. */
@@ -81,7 +82,7 @@ export function readAddress(text: string): Address | undefined {
   const of = (name: string): string | undefined => fields.get(name) || undefined;
   return {
     folder,
-    own: of('own') === 'boards' ? 'boards' : undefined,
+    own: OWN.find((own) => own === of('own')),
     database: of('database'),
     game: readWhole(of('game'), 1),
     from: of('from'),

@@ -4,6 +4,7 @@ import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { AddedInput, ItemId } from '../../../protocol/api.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
 import type { PageHistory } from '../../platform/pageHistory.ts';
@@ -59,7 +60,7 @@ export function createPlace(app: Needs) {
     const { record, node } = game.quotedIn ?? game;
     return {
       folder: library.name,
-      own: isOfBoards(source) ? 'boards' : undefined,
+      own: isOfBoards(source) ? 'boards' : isMadeHere(source, [list.item, game.item]) ? 'record' : undefined,
       database: list.item,
       game: game.number,
       from: game.item === list.item ? undefined : game.item,
@@ -100,10 +101,10 @@ export function createPlace(app: Needs) {
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
+      app.screen.closeNotice();
     }
     clearTimeout(moving);
     moving = undefined;
-    app.screen.closeNotice();
   }
 
   function writeMove(): void {
@@ -147,22 +148,24 @@ export function createPlace(app: Needs) {
     isGoing = true;
     stores.place.setState({ wanted: undefined });
     app.screen.closeNotice();
+    let notice: string | undefined;
     try {
-      const notice = await goTo(address, signal);
+      notice = await goTo(address, signal);
       if (!signal.aborted && notice !== undefined) app.screen.showNotice(notice);
     } finally {
       if (!signal.aborted) {
         isGoing = false;
-        entry = here() ?? address;
-        history.replace(writeAddress(entry));
+        // What the folder shows instead takes the place of an address that leads nowhere.
+        entry = here() ?? (notice === undefined ? address : undefined);
+        if (entry !== undefined) history.replace(writeAddress(entry));
       }
     }
   }
 
   function isOpen({ folder, own }: Address): boolean {
     const { library, source } = stores.library.getState();
-    if (library === undefined || isOfBoards(source) !== (own !== undefined)) return false;
-    return own !== undefined || folder === library.name;
+    if (library === undefined || isOfBoards(source) !== (own === 'boards')) return false;
+    return own === 'boards' || folder === library.name;
   }
 
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
@@ -171,12 +174,12 @@ export function createPlace(app: Needs) {
     stores.place.setState({ wanted });
     if (library !== undefined)
       app.screen.showNotice(
-        wanted.own === undefined
-          ? t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder })
-          : t('This address leads to a board of your own, which was closed with its page.'),
+        wanted.own === 'boards'
+          ? t('This address leads to a board of your own, which was closed with its page.')
+          : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
       );
     // What the user opens goes first.
-    if (wanted.own !== undefined || phase === 'opening') return;
+    if (wanted.own === 'boards' || phase === 'opening') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
@@ -287,6 +290,14 @@ export function createPlace(app: Needs) {
 }
 
 const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
+
+/** Whether one of the items is a board of the user's own, or the clipboard: another page does not have it. */
+function isMadeHere(source: AddedInput | undefined, items: readonly (ItemId | undefined)[]): boolean {
+  const boards = (source?.added ?? []).flatMap((input) =>
+    input.into === undefined || input.kind !== 'files' ? [] : input.files.map(({ path }) => path),
+  );
+  return items.some((item) => item === CLIPBOARD || boards.some((path) => item?.endsWith(`/${path}`)));
+}
 
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);

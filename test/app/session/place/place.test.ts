@@ -379,3 +379,28 @@ it('a folder of the same name does not take the address of a board of one’s ow
   expect(app.stores.screen.getState().notice).toBeUndefined();
   expect(address()).toMatchObject({ folder: 'Boards', database: 'Annotated.cbh', game: 1 });
 });
+
+it('says after a reload that the clipboard is gone, and does not take it back', async () => {
+  history.replace('folder=Chess&own=record&database=Clipboard&game=1');
+  await openChess();
+  await expect
+    .poll(() => app.stores.screen.getState().notice)
+    .toBe('The address names Clipboard, which is not in this folder.');
+  await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
+});
+
+it('tells what was made in the page from what a folder has', async () => {
+  await openChess();
+  const board: AddedInput = {
+    kind: 'files',
+    name: 'Boards',
+    into: 'Boards',
+    files: [{ path: 'Board 1.pgn', file: new File([], 'Board 1.pgn') }],
+  };
+  app.stores.library.setState({ source: { ...folderNamed('Chess'), added: [board] } });
+  await app.game.openRecord('Boards/Board 1.pgn' as ItemId, recordNumber(1));
+  await settle();
+  expect(address()).toMatchObject({ own: 'record', from: 'Boards/Board 1.pgn' });
+  await openGame(3);
+  expect(address()?.own).toBeUndefined();
+});
