@@ -41,6 +41,8 @@ export type FolderInput = (
       /** Whether they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
+      /** More files come before these: those that `takeFiles` handed over. */
+      readonly isContinued?: true;
     }
 ) & {
   /** What the user added to it later, in that order. Each has a folder of its own beside the first. */
@@ -227,6 +229,8 @@ export interface ChosenCodePage {
 export interface FolderApi {
   /** Databases stay open until the new folder is listed. Then they are closed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** Some files of the folder that is opened or added next: thousands at once would hold up the page. */
+  takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
   /** The library with what `input` holds beside what is open, which stays open. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /**
