@@ -310,12 +310,6 @@ it('another database is one entry, though its first record comes later', async (
   await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });
 
-const GAME_5 = 'folder=Chess&database=Mega.cbh&game=5&move=2';
-const isThere = () =>
-  expect
-    .poll(() => [app.stores.list.getState().item, game().number, game().node])
-    .toEqual(['Mega.cbh', 5, 2]);
-
 it.each([
   ['Annotated.cbh', 1],
   ['Mega.cbh', 5],
@@ -330,11 +324,13 @@ it.each([
 });
 
 it('a folder that is being read when the page looks at its address opens there', async () => {
-  history.replace(GAME_5);
+  history.replace('folder=Chess&database=Mega.cbh&game=5&move=2');
   const opening = app.folder.openFolder(folderNamed('Chess'));
   follow();
   await opening;
-  await isThere();
+  await expect
+    .poll(() => [app.stores.list.getState().item, game().number, game().node])
+    .toEqual(['Mega.cbh', 5, 2]);
 });
 
 it.each([true, false])(
