@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
+import { DEMO } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 /** From so many records on a database gets a stored table. */
@@ -34,6 +35,47 @@ const tableFiles = (page: Page): Promise<readonly string[]> =>
     for await (const name of folder.keys()) names.push(name);
     return names;
   });
+
+/** Lets a script go first in every worker of the page: init scripts reach pages alone, and our workers start from a blob. */
+const startWorkersWith = (page: Page, script: string): Promise<unknown> =>
+  page.addInitScript((first) => {
+    globalThis.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(options?.type?.startsWith('text/javascript') === true ? [first, ...parts] : parts, options);
+      }
+    };
+  }, script);
+
+test('a private file system that never answers costs only the stored tables', async ({ page }) => {
+  const never = 'StorageManager.prototype.getDirectory = () => new Promise(() => {});';
+  await startWorkersWith(page, never);
+  await page.addInitScript(never);
+  const viewer = new Viewer(page);
+  await viewer.start();
+  expect((await openAndCount(viewer)).length).toBeGreaterThan(5);
+  expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
+});
+
+test('a permission that is withdrawn while games are read leads back to the start', async ({ page }) => {
+  await startWorkersWith(
+    page,
+    `new BroadcastChannel('withdraw').onmessage = () => {
+      for (const read of ['arrayBuffer', 'stream'])
+        Blob.prototype[read] = () => { throw new DOMException('withdrawn', 'NotAllowedError'); };
+      FileSystemFileHandle.prototype.getFile = () => Promise.reject(new DOMException('withdrawn', 'NotAllowedError'));
+    };`,
+  );
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(DEMO);
+  await viewer.open(1);
+  await page.evaluate(() => new BroadcastChannel('withdraw').postMessage(''));
+  // A database that nobody has opened yet: nothing of it is in memory.
+  await viewer.item(/^Rook endings/).click();
+  await expect(page.getByText(/permission/i).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
+  await expect(page.getByText('Open File stopped')).toHaveCount(0);
+});
 
 test('an IndexedDB that never answers costs only the remembered folder', async ({ page }) => {
   await page.addInitScript(() => {

@@ -26,9 +26,15 @@ const KINDS = Object.keys(COLUMNS_OF) as EntityKind[];
 /** The columns that hold ids of this kind. */
 export const columnsOfKind = (kind: EntityKind): readonly ColumnName[] => COLUMNS_OF[kind];
 
+/** The kind whose ids a column holds; `undefined` where it holds none. */
+export const kindOfColumn = (name: ColumnName): EntityKind | undefined =>
+  KINDS.find((kind) => columnsOfKind(kind).includes(name));
+
 /** The kinds whose ids some of these columns hold. */
-export const kindsOfColumns = (columns: ReadonlyMap<ColumnName, Column>): readonly EntityKind[] =>
-  KINDS.filter((kind) => COLUMNS_OF[kind].some((name) => columns.has(name)));
+export const kindsOfColumns = (names: Iterable<ColumnName>): readonly EntityKind[] => {
+  const kinds = new Set(Array.from(names, kindOfColumn));
+  return KINDS.filter((kind) => kinds.has(kind));
+};
 
 /** Names in rows get ids in the order in which they occur. */
 export class HeaderNames {
@@ -46,7 +52,7 @@ export class HeaderNames {
 
   /** Larger than all numbers of the column; no limit where it holds no ids. */
   sizeOf(name: ColumnName): number {
-    const kind = KINDS.find((one) => COLUMNS_OF[one].some((column) => column === name));
+    const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : this.#names[kind].size;
   }
 

@@ -1,6 +1,7 @@
 // The state of a database in numbers. It has no names, moves or texts, so it can be sent to anybody.
 import type { Failure } from '../base/failure.ts';
 import { t } from '../base/messages.ts';
+import type { Message } from '../base/messages.ts';
 import { describeFailure } from './failureText.ts';
 
 /** The state of a database: its files, its contents, and its problems. */
@@ -43,7 +44,7 @@ export interface AnnotationCount {
   /** The number of the type in the format, if it has one. */
   readonly code?: number;
   /** The type in words: "text after a move". */
-  readonly type: string;
+  readonly type: Message;
   /** False for types that are kept, but not understood. */
   readonly understood: boolean;
   readonly count: number;
@@ -91,7 +92,7 @@ export function makeHealthText(report: HealthReport): string {
     annotations.length === 0 ? t('Annotations: none') : t('Annotations:'),
     ...annotations.map(
       ({ code, type, understood, count: items, bytes }) =>
-        `  ${code === undefined ? '' : `${typeCode(code)} `}${type}: ` +
+        `  ${code === undefined ? '' : `${typeCode(code)} `}${t(type)}: ` +
         (understood
           ? t('{count, number} ({bytes, plural, one {# byte} other {# bytes}})', { count: items, bytes })
           : t('{count, number} ({bytes, plural, one {# byte} other {# bytes}}), not understood', {

@@ -41,6 +41,8 @@ export type FolderInput = (
       /** Whether they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
+      /** More files come before these: those that `takeFiles` handed over. */
+      readonly isContinued?: true;
     }
 ) & {
   /** What the user added to it later, in that order. Each has a folder of its own beside the first. */
@@ -92,6 +94,8 @@ export interface DatabaseItem extends ItemBase {
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
+  /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
+  readonly spoken?: Message;
   /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
   readonly members?: readonly ItemId[];
   /** How many of each kind they are. Only the page sets this, once it was counted. */
@@ -225,17 +229,15 @@ export interface ChosenCodePage {
 export interface FolderApi {
   /** Databases stay open until the new folder is listed. Then they are closed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** Some files of the folder that is opened or added next: thousands at once would hold up the page. */
+  takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
   /** The library with what `input` holds beside what is open, which stays open. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /**
    * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
-   * `changed` are the files of which somebody knows that they may be other ones, by the ends of their paths; without it,
-   * files that are open are compared. `undefined` where nothing is new.
+   * Files that are open are compared; of others, only what has come or gone is seen. `undefined` where nothing is new.
    */
-  renewFolder(
-    request: { input: FolderInput; changed?: readonly string[] | undefined },
-    context: CallContext,
-  ): Promise<RenewedLibrary | undefined>;
+  renewFolder(input: FolderInput, context: CallContext): Promise<RenewedLibrary | undefined>;
   /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
   /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */

@@ -56,6 +56,9 @@ export interface LineHistory {
   readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];
 }
 
+/** The whole repertoire is looked through for each game: a large database would keep all workers busy. */
+export const MOST_REPERTOIRE = 100_000;
+
 /** Where a line leaves a repertoire: the variations of its games count, too. */
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
@@ -76,7 +79,10 @@ export interface TheoryApi {
     request: Line & { readonly items: readonly ItemId[]; readonly game: GameOfLine; readonly scan?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<LineHistory>;
-  /** `undefined` if the repertoire has no position of the line. The games are scanned; progress is in records. */
+  /**
+   * `undefined` if the repertoire has no position of the line. The games are scanned; progress is in records. Rejects with
+   * a failure `limit` where it has more than `MOST_REPERTOIRE`.
+   */
   findRepertoireEnd(
     request: Line & { readonly item: ItemId },
     context: CallContext<ScanProgress>,

@@ -3,12 +3,17 @@ import type { ItemId, LibraryItem } from '../protocol/api.ts';
 import type { LibraryFile } from './claimedItems.ts';
 import type { ClaimedItems } from './folderListing.ts';
 import type { ListedLibrary } from './library.ts';
+import { pathsAround } from './sources.ts';
+
+/** All that lies in an archive. */
+type Inside<Member extends LibraryFile> = ClaimedItems<Member> & { readonly items: readonly LibraryItem[] };
 
 /** What of a library need not be opened again, because its files are the same. */
 export class Renewal<Member extends LibraryFile> {
   readonly #before: ListedLibrary<Member>;
   readonly #changed: ReadonlySet<string>;
   readonly #items: ReadonlyMap<ItemId, LibraryItem>;
+  readonly #inside: ReadonlyMap<ItemId, readonly ItemId[]>;
   readonly #kept = new Set<ItemId>();
 
   /** `changed` are the paths of files that have come, gone, or are other ones. */
@@ -16,6 +21,7 @@ export class Renewal<Member extends LibraryFile> {
     this.#before = before;
     this.#changed = changed;
     this.#items = new Map(before.library.items.map((item) => [item.id, item]));
+    this.#inside = idsInside(before);
   }
 
   /** The item of these files as it was listed before; `undefined` where one of them is new or another one. */
@@ -24,10 +30,15 @@ export class Renewal<Member extends LibraryFile> {
     const { databases, books, archives } = this.#before;
     const claimed = databases.get(id) ?? books.get(id) ?? archives.get(id);
     if (claimed?.files.length !== files.length) return undefined;
-    const isSame = files.every(({ path }, at) => path === claimed.files[at].path && !this.#changed.has(path));
+    const isSame = files.every(({ path }, at) => path === claimed.files[at].path && !this.#isChanged(path));
     if (!isSame) return undefined;
     this.#kept.add(id);
     return this.#items.get(id);
+  }
+
+  /** A file in an archive is another one with the archive. */
+  #isChanged(path: string): boolean {
+    return pathsAround(path).some((around) => this.#changed.has(around));
   }
 
   wasUnopened(item: ItemId): boolean {
@@ -35,19 +46,16 @@ export class Renewal<Member extends LibraryFile> {
   }
 
   /** All that lies in an archive whose file is the same. */
-  inside(archive: ItemId): ClaimedItems<Member> & { readonly items: readonly LibraryItem[] } {
-    const isInside = (id: ItemId): boolean => id.startsWith(`${archive}/`);
-    const within = <Claimed>(all: ReadonlyMap<ItemId, Claimed>): ReadonlyMap<ItemId, Claimed> =>
-      new Map([...all].filter(([id]) => isInside(id)));
-    const items = this.#before.library.items.filter(({ id }) => isInside(id));
-    for (const { id } of items) this.#kept.add(id);
+  inside(archive: ItemId): Inside<Member> {
+    const ids = this.#inside.get(archive) ?? [];
+    for (const id of ids) this.#kept.add(id);
     const { databases, books, archives, unopened } = this.#before;
     return {
-      items,
-      databases: within(databases),
-      books: within(books),
-      archives: within(archives),
-      unopened: new Set([...unopened].filter(isInside)),
+      items: ids.map((id) => this.#items.get(id)).filter((item) => item !== undefined),
+      databases: partOf(databases, ids),
+      books: partOf(books, ids),
+      archives: partOf(archives, ids),
+      unopened: new Set(ids.filter((id) => unopened.has(id))),
     };
   }
 
@@ -68,6 +76,29 @@ export class Renewal<Member extends LibraryFile> {
       gone: stale.filter((id) => !now.has(id)),
     };
   }
+}
+
+/** What lies in each archive, also in those within it. */
+function idsInside({
+  library,
+  archives,
+}: ListedLibrary<LibraryFile>): ReadonlyMap<ItemId, readonly ItemId[]> {
+  const inside = new Map<ItemId, ItemId[]>([...archives.keys()].map((id) => [id, []]));
+  for (const { id } of library.items)
+    for (const around of pathsAround(id)) if (around !== id) inside.get(itemId(around))?.push(id);
+  return inside;
+}
+
+function partOf<Claimed>(
+  all: ReadonlyMap<ItemId, Claimed>,
+  ids: readonly ItemId[],
+): ReadonlyMap<ItemId, Claimed> {
+  const part = new Map<ItemId, Claimed>();
+  for (const id of ids) {
+    const claimed = all.get(id);
+    if (claimed !== undefined) part.set(id, claimed);
+  }
+  return part;
 }
 
 const idsOf = ({

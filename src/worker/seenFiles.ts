@@ -1,6 +1,7 @@
 import { FormatError } from '../base/failure.ts';
 import type { FolderFile } from './folder.ts';
 import { mapParallel } from './parallel.ts';
+import { pathsAround } from './sources.ts';
 
 interface Seen {
   readonly size: number;
@@ -63,20 +64,8 @@ export class SeenFiles {
   }
 }
 
-/** The files at the ends of these paths: whoever watches a folder knows their place in it, and not that of the folder. */
-export function endsIn(names: readonly string[]): (path: string) => boolean {
-  const ends = new Set(names);
-  return (path) => {
-    for (let at = 0; at >= 0; at = path.indexOf('/', at + 1))
-      if (ends.has(at === 0 ? path : path.slice(at + 1))) return true;
-    return false;
-  };
-}
-
 /** These files and, of those in an archive, the file of the archive. */
 export function holds(paths: readonly string[]): (path: string) => boolean {
-  const held = new Set<string>();
-  for (const path of paths)
-    for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) held.add(path.slice(0, end));
+  const held = new Set(paths.flatMap(pathsAround));
   return (path) => held.has(path);
 }

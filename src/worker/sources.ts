@@ -13,6 +13,13 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
 /** The part of a path before its last `/`, `""` at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
+/** The path itself, and those of what it lies in, the innermost first. */
+export function pathsAround(path: string): readonly string[] {
+  const around: string[] = [];
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) around.push(path.slice(0, end));
+  return around;
+}
+
 /** The name of an item, from the path of its main file. */
 export function itemPath(path: string): { id: ItemId; folder: string; extension: string } {
   const file = fileName(path);

@@ -16,7 +16,7 @@ import type { App } from '../../src/app/session/createApp.ts';
 import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
 import { noOfflineWorker } from '../../src/app/platform/offlineWorker.ts';
 import type { OfflineWorker } from '../../src/app/platform/offlineWorker.ts';
-import type { Changed, WatchFolder } from '../../src/app/platform/folderWatch.ts';
+import type { WatchFolder } from '../../src/app/platform/folderWatch.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
@@ -34,7 +34,7 @@ let served: Client<WorkerApi>;
 let engineLoader: LoadEngine;
 let offlineWorker: OfflineWorker;
 /** Tells the page that something below the handles it watches has changed. */
-export let changeOnDisk: (changed: Changed) => unknown;
+export let changeOnDisk: () => unknown;
 
 /** From now on the worker answers as `client` does. */
 export function setWorker(client: Client<WorkerApi>): void {
@@ -67,8 +67,8 @@ beforeEach(() => {
   offlineWorker = noOfflineWorker();
   const whoeverKeeps = new Proxy(offlineWorker, { get: (_, name) => Reflect.get(offlineWorker, name) });
   changeOnDisk = () => undefined;
-  const watchFolder: WatchFolder = (_, onChange) => {
-    changeOnDisk = onChange;
+  const watchFolder: WatchFolder = (onLook) => {
+    changeOnDisk = onLook;
     return () => {
       changeOnDisk = () => undefined;
     };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { msg } from '../../src/base/message.ts';
 import { makeHealthText, type HealthReport } from '../../src/model/healthReport.ts';
 
 const HEALTHY: HealthReport = {
@@ -46,8 +47,8 @@ Records with problems: 0
     const text = makeHealthText({
       ...HEALTHY,
       annotations: [
-        { code: 2, type: 'text after a move', understood: true, count: 3, bytes: 40 },
-        { code: 0x1a, type: 'unknown', understood: false, count: 1, bytes: 1 },
+        { code: 2, type: msg('text after a move'), understood: true, count: 3, bytes: 40 },
+        { code: 0x1a, type: msg('unknown [[annotations]]'), understood: false, count: 1, bytes: 1 },
       ],
       unknownBytes: 1,
       problems: [{ kind: 'missing-file', file: 'Classics.cba' }],

@@ -28,6 +28,25 @@ async function opened() {
   await session.openFolder(GAMES, context);
   return session;
 }
+
+it('files that were handed over before are part of the folder that is opened or added next', async () => {
+  const session = await opened();
+  const three = ['a', 'b', 'c'].map((name) => file(`${name}.fake`, 'Tal-Smyslov'));
+  const handOver = async (): Promise<void> => {
+    await session.takeFiles({ files: [three[2]], isFirst: true }, context);
+    await session.takeFiles({ files: [three[0]], isFirst: true }, context);
+    await session.takeFiles({ files: [three[1]], isFirst: false }, context);
+  };
+  const rest = { ...input('more', three[2]), isContinued: true } as const;
+  await handOver();
+  const added = await session.addToFolder(rest, context);
+  expect(ownItems(added).items.map(({ id }) => id)).toEqual(
+    ['a.fake', 'more/a.fake', 'more/b.fake', 'more/c.fake', 'old/b.fake'].map(itemId),
+  );
+  await handOver();
+  expect(ownItems(await session.openFolder(rest, context)).items).toHaveLength(3);
+  expect(ownItems(await session.openFolder(GAMES, context)).items).toHaveLength(2);
+});
 const ids = (library: Library) => ownItems(library).items.map(({ id }) => id);
 
 describe('a folder that is added', () => {

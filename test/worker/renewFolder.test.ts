@@ -3,13 +3,18 @@ import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
 import type { FolderInput, RenewedLibrary } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
+import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { SeenFiles } from '../../src/worker/seenFiles.ts';
 import { createSession } from '../../src/worker/session.ts';
+import { encodeCbv } from '../encoders/cbv.ts';
 import { fakeBookFormat } from './fakeBook.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
 import { ownItems } from './ownItems.ts';
 
 const context: CallContext<never> = { signal: new AbortController().signal, progress: () => undefined };
+
+const archiveOf = (name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(encodeCbv({ members: [{ name, bytes }] }));
 
 /** A folder whose files the test changes: what the handles of a browser give is what is there now. */
 class Disk {
@@ -20,7 +25,12 @@ class Disk {
   asleep = false;
   #time = 1;
 
-  write(path: string, content: string): void {
+  /** An archive of one database. */
+  pack(path: string, games: string): void {
+    this.write(path, archiveOf('in.fake', new TextEncoder().encode(games)));
+  }
+
+  write(path: string, content: string | Uint8Array<ArrayBuffer>): void {
     const { file: written } = file(path, content);
     this.files.set(path, new File([written], written.name, { lastModified: this.#time++ }));
   }
@@ -61,10 +71,8 @@ async function opened() {
   const format = fakeFormat();
   const session = createSession([format, fakeBookFormat()]);
   await session.openFolder(disk.input, context);
-  const renew = (...changed: string[]): Promise<RenewedLibrary | undefined> =>
-    session.renewFolder({ input: disk.input, changed }, context);
-  const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder({ input: disk.input }, context);
-  return { disk, format, session, renew, look };
+  const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder(disk.input, context);
+  return { disk, format, session, look };
 }
 it('does not lose what cannot be read just now', async () => {
   const { disk, session, look } = await opened();
@@ -94,19 +102,18 @@ const ids = ({ library }: RenewedLibrary) => ownItems(library).items.map(({ id }
 
 describe('a folder that is looked at again', () => {
   it('has nothing to say where nothing is new', async () => {
-    const { renew, look, format } = await opened();
+    const { look, format } = await opened();
     const before = format.opened;
     expect(await look()).toBeUndefined();
-    expect(await renew('a.fake', 'nothing.fake')).toBeUndefined();
     expect(format.opened).toBe(before);
   });
 
   it('has new files, and opens nothing else', async () => {
-    const { disk, session, renew, format } = await opened();
+    const { disk, session, look, format } = await opened();
     const list = await session.openDatabase({ item: A }, context);
     const before = format.opened;
     disk.write('old/d.fake', 'Tal-Smyslov');
-    const renewed = await renew('d.fake');
+    const renewed = await look();
     expect(renewed).toMatchObject({ added: ['old/d.fake'], gone: [], changed: [ALL_DATABASES] });
     expect(ids(renewed!)).toEqual(['a.fake', 'c.book', 'old/b.fake', 'old/d.fake']);
     expect(format.opened).toBe(before + 1);
@@ -115,10 +122,10 @@ describe('a folder that is looked at again', () => {
   });
 
   it('reads a changed file anew, and drops its lists alone', async () => {
-    const { disk, session, renew } = await opened();
+    const { disk, session, look } = await opened();
     const [a, b] = await Promise.all([A, B].map((item) => session.openDatabase({ item }, context)));
     disk.write('a.fake', 'Anand-Bronstein\nAnand-Carlsen');
-    const renewed = await renew('a.fake');
+    const renewed = await look();
     expect(renewed).toMatchObject({ added: [], gone: [], changed: [ALL_DATABASES, A] });
     expect(renewed?.library.items).toContainEqual(expect.objectContaining({ id: A, games: 2 }));
     const rowsOf = (item: typeof A, selection: number) =>
@@ -130,12 +137,12 @@ describe('a folder that is looked at again', () => {
   });
 
   it('has lost files, and all databases as one without them', async () => {
-    const { disk, session, renew } = await opened();
+    const { disk, session, look } = await opened();
     await session.openDatabase({ item: ALL_DATABASES }, context);
     disk.write('z.fake', 'Tal-Smyslov');
-    await renew('z.fake');
+    await look();
     disk.files.delete('a.fake');
-    const renewed = await renew('a.fake');
+    const renewed = await look();
     expect(renewed).toMatchObject({ added: [], gone: [A], changed: [ALL_DATABASES] });
     const { selection } = await session.openDatabase({ item: ALL_DATABASES }, context);
     expect(selection.count).toBe(3);
@@ -156,21 +163,74 @@ describe('a folder that is looked at again', () => {
   });
 
   it('notices a file that comes beside a database as a change of it', async () => {
-    const { disk, renew } = await opened();
+    const { disk, look } = await opened();
     disk.write('a.side', '');
-    const renewed = await renew('a.side');
+    const renewed = await look();
     expect(renewed).toMatchObject({ changed: [ALL_DATABASES, A] });
     expect(renewed?.library.items.find(({ id }) => id === A)?.problems).toEqual([]);
   });
 
   it('keeps a file that was never opened where it is', async () => {
-    const { disk, renew } = await opened();
+    const { disk, look } = await opened();
     disk.write('notes.xyz', 'text');
-    expect(await renew('notes.xyz')).toMatchObject({
+    expect(await look()).toMatchObject({
       added: [],
       changed: [],
       gone: [],
       library: { files: 4 },
     });
+  });
+});
+
+describe('an archive of a folder that is looked at again', () => {
+  const INSIDE = itemId('old.cbv/in.fake');
+  const withArchive = async () => {
+    const disk = new Disk();
+    disk.write('a.fake', 'Anand-Bronstein');
+    disk.pack('old.cbv', 'Euwe-Fine');
+    const format = fakeFormat();
+    const session = createSession([format, cbvFormat]);
+    await session.openFolder(disk.input, context);
+    const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder(disk.input, context);
+    return { disk, format, session, look };
+  };
+
+  it('is read anew where it has changed, although nothing in it is open', async () => {
+    const { disk, session, look } = await withArchive();
+    disk.pack('old.cbv', 'Euwe-Fine\nEuwe-Keres');
+    expect(await look()).toMatchObject({ added: [], gone: [], changed: [ALL_DATABASES, INSIDE, 'old.cbv'] });
+    expect((await session.openDatabase({ item: INSIDE }, context)).item.games).toBe(2);
+  });
+
+  it('is read anew where a database in it is open', async () => {
+    const { disk, session, look } = await withArchive();
+    await session.openDatabase({ item: INSIDE }, context);
+    disk.pack('old.cbv', 'Euwe-Fine\nEuwe-Keres');
+    expect(await look()).toMatchObject({ changed: [ALL_DATABASES, INSIDE, 'old.cbv'] });
+    expect((await session.openDatabase({ item: INSIDE }, context)).item.games).toBe(2);
+  });
+
+  it('stays as it is where another file has come, with the archives in it', async () => {
+    const { disk, format, session, look } = await withArchive();
+    const inner = archiveOf('in.cbv', archiveOf('in.fake', new TextEncoder().encode('Tal-Fischer')));
+    disk.write('two.cbv', inner);
+    await look();
+    const before = format.opened;
+    disk.write('b.fake', 'Tal-Smyslov');
+    const renewed = await look();
+    expect(renewed).toMatchObject({ added: ['b.fake'], gone: [], changed: [ALL_DATABASES] });
+    const all = [
+      'a.fake',
+      'b.fake',
+      'old.cbv',
+      'two.cbv',
+      INSIDE,
+      'two.cbv/in.cbv',
+      'two.cbv/in.cbv/in.fake',
+    ];
+    expect(ids(renewed!)).toEqual(all);
+    expect(format.opened).toBe(before + 1);
+    const item = itemId('two.cbv/in.cbv/in.fake');
+    expect(await session.openDatabase({ item }, context)).toMatchObject({ item: { games: 1 } });
   });
 });

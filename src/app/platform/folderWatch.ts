@@ -1,13 +1,8 @@
-// Looks again at what is below handles: when the user comes back to the window, and now and then while it is seen.
+// Looks again at the opened folder: when the user comes back to the window, and now and then while it is seen.
 // `FileSystemObserver` would tell at once, but Chromium 156 ends as a whole after a page that observed (decision 0041).
 
-/** What may be other ones now, by the ends of their paths; `undefined` where nobody knows. */
-export type Changed = readonly string[] | undefined;
-/** Calls `onChange` whenever something may have changed, until the function that it gives back is called. */
-export type WatchFolder = (
-  handles: readonly FileSystemHandle[],
-  onChange: (changed: Changed) => Promise<void>,
-) => () => void;
+/** Calls `onLook`, never twice at once, until the function that it gives back is called. */
+export type WatchFolder = (onLook: () => Promise<void>) => () => void;
 
 /** Between two looks. */
 const LOOK_MS = 5000;
@@ -16,7 +11,7 @@ const TICK_MS = 1000;
 /** A look at a large folder takes longer: it may take this part of the time. */
 const SHARE = 30;
 
-export const watchFolder: WatchFolder = (_, onChange) => {
+export const watchFolder: WatchFolder = (onLook) => {
   let looked = performance.now();
   let pause = LOOK_MS;
   let isLooking = false;
@@ -25,7 +20,7 @@ export const watchFolder: WatchFolder = (_, onChange) => {
     const start = performance.now();
     if (isLooking || document.hidden || start - looked < atLeast) return;
     isLooking = true;
-    await onChange(undefined);
+    await onLook();
     isLooking = false;
     looked = performance.now();
     pause = Math.max(LOOK_MS, SHARE * (looked - start));

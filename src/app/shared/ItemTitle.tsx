@@ -1,6 +1,7 @@
-import type { DatabaseItem } from '../../protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
 import { useLibrary } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
+import { nameOf } from '../session/folder/libraryRows.ts';
 
 /** What a database is called; with its extension where another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
@@ -12,8 +13,15 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   );
   return (
     <>
-      {shownName(item.title || item.name)}
+      {shownName(item.title || nameOf(item))}
       {hasNamesake && <span className="dim"> {item.extension}</span>}
     </>
   );
 }
+
+/** What an item of the library is called; `""` where it is gone. */
+export const useItemName = (id: ItemId | undefined): string =>
+  useLibrary(({ library }) => {
+    const item = library?.items.find((one) => one.id === id);
+    return item === undefined ? '' : nameOf(item);
+  });

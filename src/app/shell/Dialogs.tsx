@@ -10,7 +10,7 @@ import { About } from '../panels/help/About.tsx';
 import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
 import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
-import { isLocked, joins, needsAttention } from '../session/folder/libraryRows.ts';
+import { isLocked, joins, needsAttention, nameOf } from '../session/folder/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
 import { StoredDialog } from '../panels/stored/StoredDialog.tsx';
@@ -100,7 +100,7 @@ function DetailDialog() {
   if (item === undefined) return null;
   if (isLocked(item)) return <UnlockDialog key={item.id} item={item} />;
   return (
-    <Dialog title={`${item.name}${item.extension}`} open onClose={app.folder.closeDetail}>
+    <Dialog title={`${nameOf(item)}${item.extension}`} open onClose={app.folder.closeDetail}>
       <ul className="found">
         <FoundItem item={item} />
       </ul>

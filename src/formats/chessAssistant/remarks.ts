@@ -1,4 +1,6 @@
 // Makes annotations from remarks, by their types.
+import { msg } from '../../base/message.ts';
+import type { Message } from '../../base/message.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Nag } from '../../chess/types.ts';
 import { DIAGRAM_MARK, type Annotation } from '../../model/annotation.ts';
@@ -21,22 +23,22 @@ export const REMARK = {
 export const standsBefore = (type: number): boolean =>
   type === REMARK.symbolBefore || type === REMARK.textBefore || type === REMARK.diagramBefore;
 
-const NAMES: ReadonlyMap<number, string> = new Map([
-  [REMARK.symbol, 'symbol'],
-  [REMARK.symbolBefore, 'symbol before the move'],
-  [REMARK.text, 'text'],
-  [REMARK.textBefore, 'text before the move'],
-  [REMARK.judgement, 'judgement of the position'],
-  [REMARK.folder, 'user folder'],
-  [REMARK.diagram, 'diagram'],
-  [REMARK.diagramBefore, 'diagram before the move'],
-  [REMARK.otherFolder, 'user folder, second kind'],
-  [REMARK.evaluation, 'engine evaluation'],
+const NAMES: ReadonlyMap<number, Message> = new Map([
+  [REMARK.symbol, msg('symbol')],
+  [REMARK.symbolBefore, msg('symbol before the move')],
+  [REMARK.text, msg('text')],
+  [REMARK.textBefore, msg('text before the move')],
+  [REMARK.judgement, msg('judgment of the position')],
+  [REMARK.folder, msg('user folder')],
+  [REMARK.diagram, msg('diagram')],
+  [REMARK.diagramBefore, msg('diagram before the move')],
+  [REMARK.otherFolder, msg('user folder, second kind')],
+  [REMARK.evaluation, msg('engine evaluation')],
 ]);
 
 /** Types in words, and whether their content is understood. */
-export const typeName = (type: number): { readonly type: string; readonly understood: boolean } => ({
-  type: NAMES.get(type) ?? 'unknown remark',
+export const typeName = (type: number): { readonly type: Message; readonly understood: boolean } => ({
+  type: NAMES.get(type) ?? msg('unknown remark'),
   understood: NAMES.has(type) && type !== REMARK.folder && type !== REMARK.otherFolder,
 });
 

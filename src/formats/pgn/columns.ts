@@ -31,7 +31,7 @@ export class PgnColumns {
     const { count } = this.#file;
     const columns = makeColumns(names, count);
     // All names of a kind are read, so that ids do not depend on the columns that are asked for.
-    const kinds = kindsOfColumns(columns);
+    const kinds = kindsOfColumns(columns.keys());
     const breath = new Breath();
     for await (const game of this.#file.games(0, count, OUTLINE_LIMIT, options)) {
       const header = headerOf(game, this.#codePage);

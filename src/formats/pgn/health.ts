@@ -1,5 +1,7 @@
 // The health report of a PGN file: reads every game, counts its annotations, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
+import { msg } from '../../base/message.ts';
+import type { Message } from '../../base/message.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
@@ -11,18 +13,18 @@ import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
 
 /** Kinds of annotations in words. PGN has no numbers for them, so their index in this list is their code. */
 const TYPES = [
-  ['comment', 'comments'],
-  ['nag', 'glyphs'],
-  ['square', 'coloured squares (%csl)'],
-  ['arrow', 'arrows (%cal)'],
-  ['clock', 'clocks (%clk)'],
-  ['timeSpent', 'times of moves (%emt)'],
-  ['evaluation', 'evaluations (%eval)'],
-  ['evaluationProfile', 'evaluation profiles (%evp)'],
-  ['medals', 'medals (%mdl)'],
-  ['timeControl', 'time controls'],
-  ['unknown', 'other commands in comments'],
-] as const satisfies readonly (readonly [Annotation['kind'], string])[];
+  ['comment', msg('comments')],
+  ['nag', msg('glyphs')],
+  ['square', msg('colored squares (%csl)')],
+  ['arrow', msg('arrows (%cal)')],
+  ['clock', msg('clocks (%clk)')],
+  ['timeSpent', msg('times of moves (%emt)')],
+  ['evaluation', msg('evaluations (%eval)')],
+  ['evaluationProfile', msg('evaluation profiles (%evp)')],
+  ['medals', msg('medals (%mdl)')],
+  ['timeControl', msg('time controls')],
+  ['unknown', msg('other commands in comments')],
+] as const satisfies readonly (readonly [Annotation['kind'], Message])[];
 
 /** The code of a kind, from 1. Kinds that the PGN reader never makes count as the last one. */
 const codeOf = (kind: Annotation['kind']): number => {

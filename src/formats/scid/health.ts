@@ -1,5 +1,7 @@
 // The health report of a Scid database: opens every game, counts what it holds, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
+import { msg } from '../../base/message.ts';
+import type { Message } from '../../base/message.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { mainline } from '../../model/gameTree.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
@@ -12,15 +14,15 @@ import type { Family } from './openFamily.ts';
 
 /** Kinds of annotations in words; the format has no numbers for them, so their index in this list is their code. */
 const TYPES = [
-  ['comment', 'comments'],
-  ['nag', 'glyphs'],
-  ['square', 'coloured squares'],
-  ['arrow', 'arrows'],
-  ['clock', 'clocks'],
-  ['timeSpent', 'times of moves'],
-  ['evaluation', 'evaluations'],
-  ['unknown', 'other commands in comments'],
-] as const satisfies readonly (readonly [Annotation['kind'], string])[];
+  ['comment', msg('comments')],
+  ['nag', msg('glyphs')],
+  ['square', msg('colored squares')],
+  ['arrow', msg('arrows')],
+  ['clock', msg('clocks')],
+  ['timeSpent', msg('times of moves')],
+  ['evaluation', msg('evaluations')],
+  ['unknown', msg('other commands in comments')],
+] as const satisfies readonly (readonly [Annotation['kind'], Message])[];
 const LAST_TYPE = TYPES.length - 1;
 
 /** Half-moves are stored modulo this. */

@@ -55,10 +55,28 @@ export class DuplicateGroups {
 export type OpenGroups = 'none' | 'all' | readonly number[];
 
 /** A list, folded: of each group the fullest game that the list has stands for the others. */
-export class FoldedList {
+export interface FoldedList {
   readonly selection: GameSelection;
   /** Games that the list had, and that are folded now. */
   readonly folded: number;
+  readonly copies: FoldedCopies;
+}
+
+/** Folds a list. With `only`, games that are there once are left out. */
+export function foldList(
+  groups: DuplicateGroups,
+  list: GameSelection,
+  open: OpenGroups,
+  only: boolean,
+): FoldedList {
+  const copies = new FoldedCopies(groups, open);
+  const selection = copies.fold(list, only);
+  const folded = only ? 0 : selectionCount(list) - selectionCount(selection);
+  return { selection, folded, copies };
+}
+
+/** What a folded list shows of its groups. It holds no rows of the list, which is dropped before it. */
+export class FoldedCopies {
   readonly #groups: DuplicateGroups;
   /** By group: the place of the game that is shown, + 1; 0 where the list has none. */
   readonly #shown: Uint32Array;
@@ -66,8 +84,7 @@ export class FoldedList {
   readonly #listed: Uint8Array;
   readonly #open: Uint8Array;
 
-  /** With `only`, games that are there once are left out. */
-  constructor(groups: DuplicateGroups, list: GameSelection, open: OpenGroups, only: boolean) {
+  constructor(groups: DuplicateGroups, open: OpenGroups) {
     this.#groups = groups;
     this.#shown = new Uint32Array(groups.groups);
     this.#listed = new Uint8Array(groups.rows.length);
@@ -78,12 +95,14 @@ export class FoldedList {
         const place = groups.placeOf(row);
         if (place >= 0) this.#open[groups.groupAt(place)] = 1;
       }
-    const plies =
-      list.kind === 'rows' && list.plies !== undefined ? new Uint16Array(groups.rows.length) : undefined;
+  }
+
+  /** The rows that are shown of a list. */
+  fold(list: GameSelection, only: boolean): GameSelection {
+    const hasPlies = list.kind === 'rows' && list.plies !== undefined;
+    const plies = hasPlies ? new Uint16Array(this.#groups.rows.length) : undefined;
     this.#note(list, plies);
-    this.selection = this.#fold(list, plies, only);
-    const found = selectionCount(this.selection);
-    this.folded = only ? 0 : selectionCount(list) - found;
+    return this.#fold(list, plies, only);
   }
 
   /** What the list shows of the game: how many are the same, and which game stands for it; `undefined` for one alone. */

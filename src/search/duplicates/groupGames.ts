@@ -7,6 +7,8 @@ export interface GameFacts {
   readonly whiteInitial: (row: number) => number;
   readonly blackInitial: (row: number) => number;
   readonly year: (row: number) => number;
+  readonly month: (row: number) => number;
+  readonly day: (row: number) => number;
   readonly result: (row: number) => number;
 }
 
@@ -75,8 +77,15 @@ export async function groupGames(
   return { rows: Uint32Array.from(rows), starts: Uint32Array.from(starts), crowded };
 }
 
-const factsOf = ({ whiteInitial, blackInitial, year, result }: GameFacts, row: number): Uint32Array =>
-  Uint32Array.of(whiteInitial(row), blackInitial(row), year(row), result(row));
+const factsOf = (facts: GameFacts, row: number): Uint32Array =>
+  Uint32Array.of(
+    facts.whiteInitial(row),
+    facts.blackInitial(row),
+    facts.year(row),
+    facts.month(row),
+    facts.day(row),
+    facts.result(row),
+  );
 
 function agree(a: Uint32Array, b: Uint32Array): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== 0 && b[i] !== 0 && a[i] !== b[i]) return false;

@@ -75,6 +75,11 @@ export class EarlierGames {
     return row !== this.#row && !this.#isDuplicate(row);
   }
 
+  /** Whether a game of this date is earlier, whatever else is known of it: nor can it be the game or a duplicate. */
+  isSurelyEarlier(date: number): boolean {
+    return date < this.before && !mayBeSameDate(date as DateNumber, this.#game.date);
+  }
+
   isEarlier(row: number): boolean {
     return this.dateOf(row) < this.before && this.isOther(row);
   }

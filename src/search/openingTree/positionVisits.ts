@@ -49,7 +49,7 @@ export class PositionVisits implements PositionTarget {
 /** Whether earlier games have a position, or only others. It wants no more games once it has an earlier one. */
 export class EarlierPresence implements PositionTarget {
   readonly #games: EarlierGames;
-  /** Takes the sums of many games. They tell only whether a dated game is earlier. */
+  /** Takes the sums of many games. They tell only the first date, which may be that of the game itself. */
   readonly addSum: PositionTarget['addSum'];
   hasEarlier = false;
   hasOthers = false;
@@ -60,7 +60,7 @@ export class EarlierPresence implements PositionTarget {
     this.#games = games;
     if (takesSums)
       this.addSum = (_move, { firstDate }) => {
-        if (firstDate < this.#games.before) this.hasEarlier = true;
+        if (this.#games.isSurelyEarlier(firstDate)) this.hasEarlier = true;
         else this.isOpen = true;
       };
   }

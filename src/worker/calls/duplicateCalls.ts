@@ -1,6 +1,6 @@
 // Games that are there several times, in one database or in several that are read as one.
 import type { DuplicateApi, DuplicatesFound } from '../../protocol/duplicatesApi.ts';
-import { FoldedList } from '../../search/duplicates/foldedList.ts';
+import { foldList } from '../../search/duplicates/foldedList.ts';
 import { DUPLICATE_NEEDS, findDuplicates, type FoundDuplicates } from '../duplicates/findDuplicates.ts';
 import type { Duplicates } from '../duplicates/duplicates.ts';
 import type { Indexes } from '../indexing.ts';
@@ -56,9 +56,9 @@ export function duplicateCalls(
       const { reader } = await databases.reader(item);
       const { groups } = duplicates.find(item, reader);
       const rows = typeof open === 'string' ? open : open.map((number) => number - 1);
-      const list = new FoldedList(groups, databases.selections.find(item, selection), rows, only);
+      const list = foldList(groups, databases.selections.find(item, selection), rows, only);
       const folded = databases.selections.add(item, list.selection);
-      duplicates.noteList(folded.id, list);
+      duplicates.noteList(reader, folded.id, list.copies);
       return { ...folded, folded: list.folded };
     },
   };

@@ -8,9 +8,11 @@ import type {
   CopyApi,
   DatabaseItem,
   FolderApi,
+  FolderInput,
   ItemId,
   Library,
   LibraryProgress,
+  NamedFile,
   UnlockedSpec,
 } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
@@ -28,13 +30,12 @@ import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { Renewal } from '../renewal.ts';
-import { endsIn, holds, SeenFiles } from '../seenFiles.ts';
+import { holds, SeenFiles } from '../seenFiles.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
 import type { SpecFile } from '../specFiles.ts';
 import { copyCalls } from './copyCalls.ts';
 import type { CopyTargets } from './copyCalls.ts';
 
-type RenewRequest = Parameters<FolderApi['renewFolder']>[0];
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
 /** Problems of a folder that may pass: a disk that sleeps, a share that is away. */
@@ -53,6 +54,7 @@ export function folderCalls(
   let opening = new AbortController();
   let seen = new SeenFiles();
   let last: Promise<unknown> = Promise.resolve();
+  let taken: readonly NamedFile[] = [];
 
   /** One after the other: each begins with the library that the one before has left. */
   const inTurn =
@@ -69,6 +71,13 @@ export function folderCalls(
     member: memberFile,
     signal,
   });
+
+  function withTaken<Input extends FolderInput>(input: Input): Input {
+    if (input.kind !== 'files' || input.isContinued !== true) return input;
+    const files = [...taken, ...input.files];
+    taken = [];
+    return { ...input, files };
+  }
 
   const asSpecFile = (file: FolderFile): SpecFile => folderFile(file, seen);
 
@@ -115,10 +124,37 @@ export function folderCalls(
     databases.attach(item.id, { item, format, files }, codePage);
   }
 
+  const addInTurn = inTurn(
+    async (input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library> => {
+      const before = folder;
+      if (before === undefined) throw goneFolder(input.name);
+      const { signal } = context;
+      const onProgress = (progress: LibraryProgress): void => context.progress(progress);
+      const read = await readAdded(openFiles, input, { signal, onProgress });
+      const options = listing(databases.archives, signal);
+      const found = await listAdded(before, read.files.map(asSpecFile), read.problems, options);
+      signal.throwIfAborted();
+      if (folder !== before) throw goneFolder(input.name);
+      if (found.library.items.length === before.library.items.length)
+        return { ...(await withAll(before.library)), isRefused: true };
+      openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
+      folder = found;
+      for (const [id, database] of found.databases)
+        if (!before.databases.has(id)) databases.add(id, database);
+      books.replace(found.books);
+      return withAll(found.library);
+    },
+  );
+
   return {
     ...copyCalls(copies, targets),
 
-    async openFolder(input, context: CallContext<LibraryProgress>): Promise<Library> {
+    async takeFiles({ files, isFirst }) {
+      taken = isFirst ? files : [...taken, ...files];
+    },
+
+    async openFolder(given, context: CallContext<LibraryProgress>): Promise<Library> {
+      const input = withTaken(given);
       opening.abort();
       opening = new AbortController();
       const signal = AbortSignal.any([context.signal, opening.signal]);
@@ -148,29 +184,9 @@ export function folderCalls(
       return withAll(library);
     },
 
-    addToFolder: inTurn(
-      async (input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library> => {
-        const before = folder;
-        if (before === undefined) throw goneFolder(input.name);
-        const { signal } = context;
-        const onProgress = (progress: LibraryProgress): void => context.progress(progress);
-        const read = await readAdded(openFiles, input, { signal, onProgress });
-        const options = listing(databases.archives, signal);
-        const found = await listAdded(before, read.files.map(asSpecFile), read.problems, options);
-        signal.throwIfAborted();
-        if (folder !== before) throw goneFolder(input.name);
-        if (found.library.items.length === before.library.items.length)
-          return { ...(await withAll(before.library)), isRefused: true };
-        openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
-        folder = found;
-        for (const [id, database] of found.databases)
-          if (!before.databases.has(id)) databases.add(id, database);
-        books.replace(found.books);
-        return withAll(found.library);
-      },
-    ),
+    addToFolder: (input, context: CallContext<LibraryProgress>) => addInTurn(withTaken(input), context),
 
-    renewFolder: inTurn(async ({ input, changed: names }: RenewRequest, { signal }: CallContext) => {
+    renewFolder: inTurn(async (input: FolderInput, { signal }: CallContext) => {
       const before = folder;
       if (before === undefined) return undefined;
       const read = await readFolder(input, { signal });
@@ -178,9 +194,9 @@ export function folderCalls(
       // What cannot be read just now is not gone.
       const known = new Set(openFiles.problems.map(({ file }) => file));
       if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
-      const open = [...databases.openPaths(), ...books.openPaths()];
-      const isSuspect = names === undefined ? holds(open) : endsIn(names);
-      const files = await seen.changesBetween(openFiles.files, read.files, isSuspect);
+      const archives = databases.archives.openPaths(before.archives);
+      const open = [...databases.openPaths(), ...books.openPaths(), ...archives];
+      const files = await seen.changesBetween(openFiles.files, read.files, holds(open));
       if (files.size === 0) return undefined;
       for (const [id, archive] of before.archives)
         if (archive.files.some(({ path }) => files.has(path))) databases.archives.drop(id);

@@ -26,7 +26,7 @@ export class ChosenColumns {
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     const count = this.#rows.length;
     const columns = makeColumns(names, count);
-    const kinds = kindsOfColumns(columns);
+    const kinds = kindsOfColumns(columns.keys());
     let hasTypes = false;
     const breath = new Breath();
     for (let from = 0; from < count; from += ROWS_AT_ONCE) {

@@ -122,6 +122,7 @@ const itemOf = (kept: readonly Kept[]): DatabaseItem => ({
   kind: 'database',
   id: CLIPBOARD,
   name: 'Clipboard',
+  spoken: msg('Clipboard'),
   folder: '',
   extension: '',
   format: 'clipboard',

@@ -3,17 +3,17 @@ import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { differencesFrom } from '../../model/differences.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
-import type { FoldedList } from '../../search/duplicates/foldedList.ts';
+import type { FoldedCopies } from '../../search/duplicates/foldedList.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { FoundDuplicates } from './findDuplicates.ts';
 
-/** Folded lists whose rows say how many games they stand for. The page shows one of them. */
+/** Folded lists of a database whose rows say how many games they stand for. The page shows one of them. */
 const MAX_LISTS = 2;
 
 export class Duplicates {
   readonly #found = new WeakMap<DatabaseReader, FoundDuplicates>();
   /** By the id of the selection, the oldest first. */
-  readonly #lists = new Map<number, FoldedList>();
+  readonly #lists = new WeakMap<DatabaseReader, Map<number, FoldedCopies>>();
 
   /** What was found in the database as it is open now. */
   knownOf(reader: DatabaseReader): FoundDuplicates | undefined {
@@ -34,9 +34,9 @@ export class Duplicates {
     });
   }
 
-  noteList(selection: number, list: FoldedList): void {
-    this.#lists.set(selection, list);
-    for (const id of [...this.#lists.keys()].slice(0, -MAX_LISTS)) this.#lists.delete(id);
+  noteList(reader: DatabaseReader, selection: number, copies: FoldedCopies): void {
+    const before = [...(this.#lists.get(reader) ?? [])];
+    this.#lists.set(reader, new Map([...before.slice(1 - MAX_LISTS), [selection, copies]]));
   }
 
   /** The rows of a list with what is folded in them, and with what the copies of an open group differ. */
@@ -46,7 +46,7 @@ export class Duplicates {
     reader: DatabaseReader,
     options: ReadOptions,
   ): Promise<readonly RecordRow[]> {
-    const list = this.#lists.get(selection);
+    const list = this.#lists.get(reader)?.get(selection);
     if (list === undefined) return rows;
     return Promise.all(rows.map((row) => describeRow(row, list, reader, options)));
   }
@@ -54,7 +54,7 @@ export class Duplicates {
 
 async function describeRow(
   row: RecordRow,
-  list: FoldedList,
+  list: FoldedCopies,
   reader: DatabaseReader,
   options: ReadOptions,
 ): Promise<RecordRow> {

@@ -1,6 +1,6 @@
 // Finds games that are the same in all rows of a database, also of several that are read as one.
 import { DELETED, KIND_BITS, RECORD_KINDS, RESULT_CODES } from '../../model/gameIndex.ts';
-import { yearOf, type DateNumber } from '../../model/dateNumber.ts';
+import { dayOf, monthOf, yearOf, type DateNumber } from '../../model/dateNumber.ts';
 import { DuplicateGroups } from '../../search/duplicates/foldedList.ts';
 import { FULLNESS_COLUMNS, fullestFirst } from '../../search/duplicates/fullest.ts';
 import { groupGames, type GameFacts } from '../../search/duplicates/groupGames.ts';
@@ -111,6 +111,8 @@ function factsOf(index: SearchIndex, { initials }: PersonNames): GameFacts {
     whiteInitial: (row) => initials[white[row]] ?? 0,
     blackInitial: (row) => initials[black[row]] ?? 0,
     year: (row) => yearOf(date[row] as DateNumber),
+    month: (row) => monthOf(date[row] as DateNumber),
+    day: (row) => dayOf(date[row] as DateNumber),
     result: (row) => (result[row] === RESULT_CODES['*'] ? 0 : 1 + result[row]),
   };
 }

@@ -2,21 +2,13 @@
 import { Breath } from '../../formats/breath.ts';
 import type { DatabaseReader, GrowthOptions, ReadOptions } from '../../formats/format.ts';
 import { makeColumn, narrowColumns } from '../../formats/gameColumns.ts';
+import { kindOfColumn, kindsOfColumns } from '../../formats/headerNumbers.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import { COLUMN_NAMES, NO_RESULT, RECORD_KINDS } from '../../model/gameIndex.ts';
 import type { Column, ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import { JoinedNames } from './joinedNames.ts';
 import type { JoinedMembers, MemberRows } from './joinedMember.ts';
 
-const KIND_OF: Partial<Record<ColumnName, EntityKind>> = {
-  white: 'player',
-  black: 'player',
-  event: 'event',
-  annotator: 'annotator',
-  source: 'source',
-  whiteTeam: 'team',
-  blackTeam: 'team',
-};
 const ROWS_AT_ONCE = 64 * 1024;
 
 export class JoinedColumns {
@@ -32,7 +24,7 @@ export class JoinedColumns {
     options.signal?.throwIfAborted();
     const { known: count, complete } = this.#members.count;
     const columns = new Map<ColumnName, Column>();
-    const kinds = kindsOf(names);
+    const kinds = kindsOfColumns(names);
     let done = 0;
     for (const part of inReadingOrder(this.#members.within(0, count))) {
       const { member, start, to } = part;
@@ -103,7 +95,7 @@ export class JoinedColumns {
     const breath = new Breath();
     for (let next = from.pop(); next !== undefined; next = from.pop()) {
       const [name, column] = next;
-      const kind = KIND_OF[name];
+      const kind = kindOfColumn(name);
       const ids = kind && this.#namesOf(kind).idsOf(member.place);
       const target = columnIn(into, name, count);
       for (let row = 0; row < to; row += ROWS_AT_ONCE) {
@@ -125,7 +117,7 @@ export class JoinedColumns {
   }
 
   #sizeOf(name: ColumnName): number {
-    const kind = KIND_OF[name];
+    const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : this.#namesOf(kind).size;
   }
 }
@@ -153,6 +145,3 @@ function columnIn(columns: Map<ColumnName, Column>, name: ColumnName, count: num
   columns.set(name, column);
   return column;
 }
-
-const kindsOf = (names: readonly ColumnName[]): ReadonlySet<EntityKind> =>
-  new Set(names.map((name) => KIND_OF[name]).filter((kind) => kind !== undefined));

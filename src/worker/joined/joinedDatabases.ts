@@ -98,13 +98,14 @@ function opensChosen(
   { item, rows, isGone }: ChosenMember,
   open: () => Promise<DatabaseReader>,
 ): () => Promise<DatabaseReader> {
-  let last: { readonly of: WeakRef<DatabaseReader>; readonly chosen: DatabaseReader } | undefined;
+  const known = new WeakMap<DatabaseReader, DatabaseReader>();
   return async () => {
     if (isGone)
       throw new FormatError({ kind: 'changed', file: item.id, expected: 'a database of the opened folder' });
     const of = await open();
-    if (last?.of.deref() !== of) last = { of: new WeakRef(of), chosen: await chosenOf(of, rows, item) };
-    return last.chosen;
+    const chosen = known.get(of) ?? (await chosenOf(of, rows, item));
+    known.set(of, chosen);
+    return chosen;
   };
 }
 

@@ -24,6 +24,7 @@ export function joinedItem(
     kind: 'database',
     id: ALL_DATABASES,
     name: 'All databases',
+    spoken: msg('All databases'),
     folder: '',
     extension: '',
     format: 'joined',

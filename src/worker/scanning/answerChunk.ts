@@ -17,7 +17,7 @@ export function answerChunk(
     case 'positions':
       return scanChunk(reader, rows, question.plan, signal);
     case 'mainlines':
-      return scanMainlines(reader, rows, question, signal);
+      return scanMainlines(reader, rows, signal);
     case 'words':
       return searchWords(reader, rows, question, signal);
   }

@@ -5,10 +5,9 @@ import { HEAD_PLIES } from '../../search/duplicates/mainlineMarks.ts';
 import { MOST_DAMAGED, type ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 
-/** Asks for the marks of all games, or of those in the set. */
+/** Asks for the marks of all games. */
 export interface MainlineRequest {
   readonly kind: 'mainlines';
-  readonly only?: Uint32Array;
 }
 
 /** Numbers for each game among the keys of the answer: both halves of the head, then of the end. */
@@ -19,12 +18,11 @@ const HITS = 16 * 1024;
 export async function scanMainlines(
   reader: DatabaseReader,
   { from, to, offsets }: ChunkRows,
-  { only }: MainlineRequest,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
   if (to > reader.count.known) await reader.readToEnd?.({ signal, records: to });
   const marks = new MarkWriter(to - from);
-  const plan = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline', ...(only && { only }) } as const;
+  const plan = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' } as const;
   const stats = await reader.scan({ from, to }, plan, marks.sink, { signal, offsets });
   return { ...marks.finish(), stats };
 }

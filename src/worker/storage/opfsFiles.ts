@@ -3,6 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import type { FileStore, FileWriter } from './fileStore.ts';
 
 const FOLDER = 'stored';
+const PATIENCE_MS = 2000;
 
 /** What workers have and the types of pages do not know: nobody else writes or removes the file while it is open. */
 interface ExclusiveFile {
@@ -19,11 +20,20 @@ const canExclude = (handle: FileSystemFileHandle): handle is ExclusiveHandle =>
 /** Files in one folder of the browser's private file system, which is asked for when it is first needed. */
 export function opfsFiles(): FileStore {
   let opened: Promise<FileSystemDirectoryHandle> | undefined;
-  const folder = (): Promise<FileSystemDirectoryHandle> => {
-    opened ??= openFolder();
-    // A refusal is not remembered: storage may be allowed later.
-    opened.catch(() => (opened = undefined));
-    return opened;
+  let isSilent = false;
+  const folder = async (): Promise<FileSystemDirectoryHandle> => {
+    const asked = (opened ??= openFolder());
+    asked.then(
+      () => (isSilent = false),
+      () => {
+        isSilent = false;
+        // A refusal is not remembered: storage may be allowed later.
+        opened = undefined;
+      },
+    );
+    // Who waited once for nothing waits no more: an answer that comes late counts from then on.
+    if (isSilent) throw silent();
+    return soon(asked, () => (isSilent = true));
   };
 
   return {
@@ -76,6 +86,22 @@ export function opfsFiles(): FileStore {
   };
 }
 
+/** A game or a tree that waits for storage would wait for ever where the browser never answers. */
+async function soon<Value>(answer: Promise<Value>, onSilence: () => void): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onSilence();
+      reject(silent());
+    }, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
   // Pages without https have no such thing, whatever the types say; neither has Node.
   const { navigator }: { readonly navigator?: { readonly storage?: Partial<StorageManager> } } = globalThis;
@@ -110,6 +136,8 @@ function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
 
 const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room is left' });
 const nowhere = () => new FormatError({ kind: 'storage', file: '', found: 'it stores no files here' });
+
+const silent = () => new FormatError({ kind: 'storage', file: '', found: 'it does not answer' });
 
 const isNamed = (thrown: unknown, name: string): boolean =>
   thrown instanceof DOMException && thrown.name === name;

@@ -14,6 +14,7 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
+import { readRepertoire } from './repertoire.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import { readLineHistory } from './lineHistory.ts';
 
@@ -109,7 +110,7 @@ export async function findRepertoireMeetings(
   const goesOn = new Uint8Array(lines.length);
   if (places.length > 0) {
     const { reader } = await databases.reader(repertoire);
-    await reader.readToEnd?.({ signal: context.signal });
+    await readRepertoire(reader, repertoire, context.signal);
     const plan = planForBoards(
       lines.flatMap(({ boards }) => boards),
       { lines: 'all' },

@@ -1,10 +1,13 @@
 // Where a line leaves a repertoire. A repertoire is small, and its tree is in its variations, which no table knows: it is
 // scanned.
+import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import { makeUci } from '../../chess/uci.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import { MOST_REPERTOIRE } from '../../protocol/theoryApi.ts';
 import type { RepertoireEnd } from '../../protocol/theoryApi.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
@@ -16,13 +19,28 @@ interface Options {
   readonly progress: (done: ScanProgress) => void;
 }
 
+/** Finds all its games. Throws `FormatError` `limit` where it has too many for a repertoire. */
+export async function readRepertoire(
+  reader: DatabaseReader,
+  item: ItemId,
+  signal: AbortSignal,
+): Promise<void> {
+  await reader.readToEnd?.({ signal, records: MOST_REPERTOIRE + 1 });
+  if (reader.count.known > MOST_REPERTOIRE)
+    throw new FormatError({
+      kind: 'limit',
+      file: item,
+      expected: `at most ${MOST_REPERTOIRE} games in a repertoire`,
+    });
+}
+
 export async function findRepertoireEnd(
   { databases, pool }: Pick<TreeSources, 'databases' | 'pool'>,
   { item, boards }: { readonly item: ItemId; readonly boards: readonly Board[] },
   { signal, progress }: Options,
 ): Promise<RepertoireEnd | undefined> {
   const { reader } = await databases.reader(item);
-  await reader.readToEnd?.({ signal });
+  await readRepertoire(reader, item, signal);
   const target = await scanTarget(databases, item);
   const total = reader.count.known;
   const scan = (wanted: readonly Board[], onHit: (key: number, row: number) => void) =>

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   looks = 0;
   takes = 0;
-  stop = watchFolder([], async () => {
+  stop = watchFolder(async () => {
     looks++;
     await new Promise((resolve) => setTimeout(resolve, takes));
   });

@@ -2,12 +2,14 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ItemTitle } from '../../../src/app/shared/ItemTitle.tsx';
+import { msg, speak } from '../../../src/base/messages.ts';
 import type { DatabaseItem } from '../../../src/protocol/api.ts';
 import { database, libraryOf } from '../panels/folder/fakeLibrary.ts';
 import { app, render } from '../testApp.tsx';
 
 afterEach(() => {
   cleanup();
+  speak('en', {});
   app.stores.library.setState({ library: undefined });
 });
 
@@ -27,4 +29,10 @@ it('has its extension where another item of the folder has the same name', () =>
 it('is the title or the name otherwise', () => {
   expect(titleAmong(NEWER)).toBe('Mega Database');
   expect(titleAmong(database('Games'), database('Games', { folder: 'Old' }))).toBe('Games');
+});
+
+it('is said in the language of the user where no file gives the name', () => {
+  speak('de', { 'All databases': 'Alle Datenbanken' });
+  expect(titleAmong(database('All databases', { spoken: msg('All databases') }))).toBe('Alle Datenbanken');
+  expect(titleAmong(database('All databases'))).toBe('All databases');
 });

@@ -12,7 +12,14 @@ interface Game {
   readonly line: readonly number[];
   readonly white: number;
   readonly black: number;
-  readonly facts: readonly [whiteInitial: number, blackInitial: number, year: number, result: number];
+  readonly facts: readonly [
+    whiteInitial: number,
+    blackInitial: number,
+    year: number,
+    month: number,
+    day: number,
+    result: number,
+  ];
 }
 
 const plies = ({ line }: Game): number => line.length - 1;
@@ -34,6 +41,8 @@ const game: fc.Arbitrary<Game> = fc.record({
     fc.constantFrom(0, 1, 1, 2),
     fc.constantFrom(0, 1),
     fc.constantFrom(0, 1990, 1990, 1991),
+    fc.constantFrom(0, 5, 5, 6),
+    fc.constantFrom(0, 12, 12, 13),
     fc.constantFrom(0, 1, 1, 2),
   ),
 });
@@ -92,7 +101,14 @@ async function groupsOf(games: readonly Game[]): Promise<{ groups: number[][]; c
   } = await groupGames(
     candidates,
     marks,
-    { whiteInitial: facts(0), blackInitial: facts(1), year: facts(2), result: facts(3) },
+    {
+      whiteInitial: facts(0),
+      blackInitial: facts(1),
+      year: facts(2),
+      month: facts(3),
+      day: facts(4),
+      result: facts(5),
+    },
     starts.isStart,
     idle,
   );
@@ -121,7 +137,7 @@ describe('games that are the same', () => {
       line: lineOf(30, 60),
       white: 7,
       black: 9,
-      facts: [0, 0, 1700 + row, 0],
+      facts: [0, 0, 1700 + row, 0, 0, 0],
     }));
     expect(await groupsOf(many)).toMatchObject({ groups: [], crowded: 235 });
   });

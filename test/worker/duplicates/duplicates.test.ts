@@ -36,7 +36,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-async function started(helpers = 0) {
+async function started(helpers = 0, lists = [ONE, TWO]) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   serve<WorkerApi>(port1, createSession(FORMATS));
@@ -47,9 +47,7 @@ async function started(helpers = 0) {
     await createSession(FORMATS).helpAt({ port: between.port1 }, context);
     client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
   }
-  const files = [ONE, TWO].map((games, at) =>
-    file(`${at + 1}.pgn`, new TextEncoder().encode(games.join(''))),
-  );
+  const files = lists.map((games, at) => file(`${at + 1}.pgn`, new TextEncoder().encode(games.join(''))));
   await client.openFolder({ kind: 'files', name: 'games', files });
   return client;
 }
@@ -121,6 +119,27 @@ describe('duplicates', () => {
     });
     const folded = await client.foldDuplicates({ item: ALL_DATABASES, selection: id, ...FOLDED });
     expect(folded).toMatchObject({ count: 5, folded: 1 });
+  });
+
+  it('have no other day: an unknown part of a date, as ?? in PGN, fits any', async () => {
+    const dates = ['1978.07.20', '1978.07.21', '1978.07.??', '1978.08.??', '1978.??.20'];
+    const games = dates.map((date) => pgn('Karpov, Anatoly', 'Korchnoi, Viktor', date, RUY));
+    const client = await started(0, [games]);
+    const item = itemId('1.pgn');
+    await client.findDuplicates({ item });
+    const { rows } = await fold(client, item, { open: 'all', only: true });
+    expect(rows.map((row) => row.number)).toEqual([1, 3, 5]);
+  });
+
+  it('are said of the rows of a list that is not the last one', async () => {
+    const client = await started();
+    await client.findDuplicates({ item: ALL_DATABASES });
+    const { selection } = await client.openDatabase({ item: ALL_DATABASES });
+    const all = { item: ALL_DATABASES, selection: selection.id };
+    const first = await client.foldDuplicates({ ...all, ...FOLDED });
+    await client.foldDuplicates({ ...all, open: 'all', only: true });
+    const rows = await client.readRows({ item: ALL_DATABASES, selection: first.id, from: 0, to: 9 });
+    expect(shown(rows)).toContainEqual([5, 3]);
   });
 
   it('are what the clipboard folds, too, and are asked for first', async () => {

@@ -11,6 +11,7 @@ import { itemId } from '../../../src/protocol/api.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { LineHistory } from '../../../src/protocol/theoryApi.ts';
+import { MOST_REPERTOIRE } from '../../../src/protocol/theoryApi.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { nameOf, startOf } from '../../support/countedByHand.ts';
@@ -233,6 +234,14 @@ describe('a repertoire', () => {
 
   it('ends where it has no move', async () => {
     expect(await ask('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')).toEqual({ last: 5, moves: [], number: 1 });
+  });
+
+  it('of more games than one looks through for each game is refused', async () => {
+    const session = await sessionOf('[White "A"]\n\n*\n\n'.repeat(MOST_REPERTOIRE + 1));
+    const { fens } = lineOf('e4');
+    await expect(
+      session.findRepertoireEnd({ item: ITEM, fens, chess960: false }, context),
+    ).rejects.toMatchObject({ failure: { kind: 'limit', file: ITEM } });
   });
 
   it('has nothing of a line from another position', async () => {

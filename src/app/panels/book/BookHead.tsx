@@ -4,7 +4,7 @@ import { rich } from '../../platform/rich.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { tellingFolders } from '../../session/folder/libraryRows.ts';
+import { tellingFolders, nameOf } from '../../session/folder/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
@@ -28,14 +28,14 @@ export function BookHead() {
 function BookChoice() {
   const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
-  const names = named.map(({ letter, item }) => `${letter} ${item.name}${item.extension}`).join(', ');
+  const names = named.map(({ letter, item }) => `${letter} ${nameOf(item)}${item.extension}`).join(', ');
   const trigger = (
     <TextButton className="book-sources" title={names}>
       {named.map(({ item, letter }) => (
         <span key={item.id} className="book-source">
           <span className="book-letter">{letter}</span>{' '}
           <span className="book-name">
-            {item.name}
+            {nameOf(item)}
             {/* Several names have little room: their beginnings tell more than what all of them end with. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
               <span className="extension">{item.extension}</span>
@@ -90,7 +90,7 @@ function Sources({ title, items, named }: SourcesProps) {
             onChange={() => app.books.switchBook(item.id)}
           >
             <span className="book-menu-name">
-              {item.name}
+              {nameOf(item)}
               <span className="dim">{item.extension}</span>
               {folders.has(item.id) && (
                 <span className="dim">

@@ -12,6 +12,7 @@ import { Signs } from '../../shared/MoveText.tsx';
 import { remarkText } from './remarks.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 import { shownName } from '../../../base/shownText.ts';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readonly entry: BookEntry })[] =>
   books.flatMap(({ answer, ...book }) => (answer.kind === 'entry' ? [{ ...book, entry: answer.entry }] : []));
@@ -41,7 +42,7 @@ export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
     .flatMap(({ answer }) => (answer.kind === 'failed' ? [answer.failure] : []))
     .find(helpsToReadAgain);
   if (useIsReviving(helped) || notes.length === 0) return null;
-  const title = notes.map(({ item, details }) => `${shownName(item.name)}: ${details}`).join('\n');
+  const title = notes.map(({ item, details }) => `${shownName(nameOf(item))}: ${details}`).join('\n');
   const failed = notes.some(({ answer }) => answer.kind === 'failed');
   return (
     <p className="book-note" data-failed={failed || undefined} title={title}>

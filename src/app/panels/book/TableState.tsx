@@ -6,6 +6,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useIsReviving } from '../../shared/useReadAgain.ts';
 import type { TableNews } from '../../session/book/treeStore.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 interface TableStateProps {
   readonly item: DatabaseItem;
@@ -31,7 +32,11 @@ export function TableState({ item, news }: TableStateProps) {
         <button type="button" className="link" onClick={() => app.books.stopTable(item.id)}>
           {t('Stop')}
         </button>
-        <Progress label={t('Table of {name}', { name: item.name })} done={done} total={total || undefined} />
+        <Progress
+          label={t('Table of {name}', { name: nameOf(item) })}
+          done={done}
+          total={total || undefined}
+        />
       </span>
     );
   }

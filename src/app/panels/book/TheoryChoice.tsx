@@ -1,15 +1,15 @@
 import { t } from '../../../base/messages.ts';
 import { itemId } from '../../../protocol/api.ts';
+import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useSettings } from '../../session/hooks.ts';
 import { MenuCheck, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
 import { booksOf, treesOf } from './shownBooks.ts';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 const NONE = '';
 /** A menu with more is none that anybody reads. */
 const MOST = 200;
-/** The whole repertoire is looked through for each game: a large database would keep all workers busy. */
-const MOST_GAMES = 100_000;
 
 /** What the notation marks, and which of the folder's books and databases is the user's repertoire. */
 export function TheoryChoice() {
@@ -21,7 +21,7 @@ export function TheoryChoice() {
   const chosen = app.theory.repertoire();
   const sources = [
     ...booksOf(library),
-    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MOST_GAMES),
+    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MOST_REPERTOIRE),
   ];
   const shown = sources.filter(({ id }, at) => at < MOST || id === chosen);
   const name = sources.find(({ id }) => id === chosen)?.name;
@@ -34,7 +34,7 @@ export function TheoryChoice() {
           value={chosen ?? NONE}
           options={[
             { value: NONE, label: t('No repertoire') },
-            ...shown.map((item) => ({ value: item.id, label: `${item.name}${item.extension}` })),
+            ...shown.map((item) => ({ value: item.id, label: `${nameOf(item)}${item.extension}` })),
           ]}
           onChange={(value) => app.theory.chooseRepertoire(value === NONE ? undefined : itemId(value))}
         />

@@ -12,6 +12,7 @@ import { TableState } from './TableState.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 /** What the trees count: whose games, how many of them have the position, and where their figures come from. */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
@@ -83,7 +84,7 @@ function GamesHere({ item, count }: GamesHereProps) {
     <button
       type="button"
       className="link"
-      title={t('List the games of {name} with this position', { name: item.name })}
+      title={t('List the games of {name} with this position', { name: nameOf(item) })}
       onClick={() => {
         app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
       }}

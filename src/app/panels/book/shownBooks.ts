@@ -6,6 +6,7 @@ import type { TreeAnswer } from '../../../protocol/searchApi.ts';
 import { bookTable, columnOf, letterOf } from './bookTable.ts';
 import type { BookTableData } from './bookTable.ts';
 import { useBook, useLibrary, useTrees } from '../../session/hooks.ts';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 /** A book, or a database with the tree of its games, that is on, under its letter. */
 export interface NamedBook {
@@ -68,7 +69,7 @@ export function useShownAnswers(): ShownAnswers | undefined {
       columnOf(
         item.id,
         letter,
-        item.name,
+        nameOf(item),
         answer.kind === 'entry' ? answer.entry : EMPTY,
         item.kind === 'book' ? 'book' : 'tree',
         soFarOf(answer),

@@ -1,5 +1,5 @@
 import { MapPin, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import type { Address } from '../../session/place/address.ts';
@@ -20,19 +20,26 @@ export function WantedPlace() {
     <section className="wanted-place" aria-label={t('Place of the address')}>
       <Icon of={MapPin} />
       <p>
-        <b>{placeWords(wanted)}</b>{' '}
-        {isRemembered
-          ? rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', {
-              folder: wanted.folder,
-              reconnect,
-            })
-          : t(
-              'The page goes on there when you open or drop the folder {folder}. A browser does not let a page open dropped files again by itself.',
-              { folder: wanted.folder },
-            )}
+        <b>{placeWords(wanted)}</b> {howToGoOn(wanted, isRemembered)}
       </p>
       <IconButton icon={X} size={14} label={t('Forget this place')} onClick={app.place.forgetWanted} />
     </section>
+  );
+}
+
+function howToGoOn({ folder, own }: Address, isRemembered: boolean): ReactNode {
+  if (own === 'boards')
+    return t('Boards of your own last as long as the page. The moves that you kept are in My analysis.');
+  if (isRemembered)
+    return rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', { folder, reconnect });
+  if (own === 'record')
+    return t(
+      'Boards of your own and the clipboard last as long as the page. The databases are there when you open or drop the folder {folder}.',
+      { folder },
+    );
+  return t(
+    'The page goes on there when you open or drop the folder {folder}. A browser does not let a page open dropped files again by itself.',
+    { folder },
   );
 }
 

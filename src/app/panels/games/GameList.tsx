@@ -28,6 +28,7 @@ import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
 import './games.css';
 import './copies.css';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 /** The list of the games of one database. */
 export const GameList = () => (
@@ -92,7 +93,9 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   if (status === 'opening')
     return (
       <p className="games-say games-soon">
-        {database === undefined ? t('Opening the database…') : t('Opening {name}…', { name: database.name })}
+        {database === undefined
+          ? t('Opening the database…')
+          : t('Opening {name}…', { name: nameOf(database) })}
       </p>
     );
   if (database?.complete === false) return <p className="games-say games-soon">{t('Looking for games…')}</p>;
@@ -168,7 +171,7 @@ function TitleAndCount() {
   const database = useList((list) => list.database);
   const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
   if (database === undefined) return <h2 className="games-name">{t('Games')}</h2>;
-  const path = `${database.folder === '' ? '' : `${database.folder}/`}${database.name}${database.extension}`;
+  const path = `${database.folder === '' ? '' : `${database.folder}/`}${nameOf(database)}${database.extension}`;
   return (
     <>
       <h2 className="games-name" title={path}>

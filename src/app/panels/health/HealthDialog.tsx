@@ -17,6 +17,7 @@ import type { App } from '../../session/createApp.ts';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 import '../../ui/report.css';
 import './health.css';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 const readHealth = (app: App, item: ItemId, options: CallOptions<ScanProgress>) =>
   app.worker.readHealth({ item }, options);
@@ -41,7 +42,7 @@ function Report({ item }: { readonly item: DatabaseItem }) {
   };
   return (
     <Dialog
-      title={t('State of {database}', { database: `${item.name}${item.extension}` })}
+      title={t('State of {database}', { database: `${nameOf(item)}${item.extension}` })}
       wide
       open
       onClose={app.screen.closeHealth}

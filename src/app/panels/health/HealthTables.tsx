@@ -131,7 +131,7 @@ function AnnotationTable({ annotations }: { readonly annotations: readonly Annot
         {annotations.map(({ code, type, understood, count, bytes }) => (
           <tr key={`${code ?? ''}${type}`}>
             <th scope="row">
-              {type}
+              {t(type)}
               {!understood && <span className="dim"> {t('(kept, not understood)')}</span>}
             </th>
             {coded && <td className="mono">{code !== undefined && typeCode(code)}</td>}

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { recordWords } from '../../shared/recordCounts.ts';
 import { bookFacts, itemTone, titleOf } from './itemState.ts';
-import { isLocked } from '../../session/folder/libraryRows.ts';
+import { isLocked, nameOf } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { shownName } from '../../../base/shownText.ts';
@@ -36,7 +36,7 @@ function kindIcon(item: LibraryItem): LucideIcon {
   return KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 }
 
-export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : row.item.name);
+export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row.name : nameOf(row.item));
 
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
@@ -132,7 +132,7 @@ function ItemCells({ item, folder, letter }: ItemCellsProps) {
                 {shownName(folder)}/<wbr />
               </span>
             )}
-            {shownName(item.name)}
+            {shownName(nameOf(item))}
           </bdi>
           <span className="extension">{item.extension}</span>
         </span>
@@ -146,7 +146,7 @@ function ItemCells({ item, folder, letter }: ItemCellsProps) {
       {item.kind === 'archive' && tone === undefined && (
         <DetailButton
           item={item}
-          name={t('About {name}', { name: `${item.name}${item.extension}` })}
+          name={t('About {name}', { name: `${nameOf(item)}${item.extension}` })}
           className="about"
         >
           <Icon of={Ellipsis} size={14} />
@@ -176,7 +176,7 @@ function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly let
         isOn
           ? 'Moves of {name} in the book pane: remove (Space)'
           : 'Moves of {name} in the book pane: show (Space)',
-        { name: item.name },
+        { name: nameOf(item) },
       )}
       onClick={(event) => {
         event.stopPropagation();
@@ -226,7 +226,7 @@ function hintOf(item: LibraryItem): string {
   const advice = item.kind === 'unsupported' ? t(item.advice) : '';
   const facts = item.kind === 'book' ? bookFacts(item) : [];
   return [
-    `${item.name}${item.extension}`,
+    `${nameOf(item)}${item.extension}`,
     title,
     size,
     ...facts,

@@ -8,7 +8,7 @@ import { Button, TextButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, itemStateWords, itemTone } from './itemState.ts';
-import { isLocked, needsAttention } from '../../session/folder/libraryRows.ts';
+import { isLocked, needsAttention, nameOf } from '../../session/folder/libraryRows.ts';
 import { MemberList } from './MemberList.tsx';
 import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -69,7 +69,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
       <div className="found-head">
         <b>
           {item.folder === '' ? '' : `${item.folder}/`}
-          {item.name}
+          {nameOf(item)}
           <span className="dim">{item.extension}</span>
         </b>
         <span className="dim">{t(item.label)}</span>

@@ -4,9 +4,10 @@ import { t } from '../../../base/messages.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useLibrary, useTheory, useTrees } from '../../session/hooks.ts';
+import { useTheory, useTrees } from '../../session/hooks.ts';
 import { LookThrough } from './LookThrough.tsx';
 import './theory.css';
+import { useItemName } from '../../shared/ItemTitle.tsx';
 
 /** Why nothing is said of earlier games, or of the repertoire, and what can be done. */
 export function TheoryFoot({ tree }: { readonly tree: GameTree }) {
@@ -31,12 +32,9 @@ export function TheoryFoot({ tree }: { readonly tree: GameTree }) {
   );
 }
 
-const useName = (item: ItemId): string =>
-  useLibrary(({ library }) => library?.items.find(({ id }) => id === item)?.name ?? '');
-
 function Unasked({ item }: { readonly item: ItemId }) {
   const app = useApp();
-  const name = useName(item);
+  const name = useItemName(item);
   const state = useTrees(({ tables }) => tables[item]?.kind);
   return (
     <p className="theory-foot">
@@ -67,7 +65,7 @@ interface FailedProps {
 }
 
 function Failed({ item, failure }: FailedProps) {
-  const name = useName(item);
+  const name = useItemName(item);
   return (
     <p className="theory-foot" role="status">
       {t('{name} cannot be asked what was played before: {reason}.', {

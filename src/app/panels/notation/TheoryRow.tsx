@@ -12,13 +12,14 @@ import type { Novelty, PlayedMove } from '../../../protocol/theoryApi.ts';
 import { rich } from '../../platform/rich.tsx';
 import { BareMove } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useGame, useLibrary } from '../../session/hooks.ts';
+import { useGame } from '../../session/hooks.ts';
 import type { LineEnd } from '../../session/theory/theoryStore.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { longDate } from './gameHead.ts';
 import { LookThrough } from './LookThrough.tsx';
 import type { TheoryNote } from './theoryNotes.ts';
 import './theory.css';
+import { useItemName } from '../../shared/ItemTitle.tsx';
 
 interface TheoryRowProps {
   readonly note: TheoryNote;
@@ -161,14 +162,11 @@ function EarlierGames({ item, at, games }: EarlierGamesProps) {
   );
 }
 
-const useName = (item: ItemId): string =>
-  useLibrary(({ library }) => library?.items.find(({ id }) => id === item)?.name ?? '');
-
 type EndProps = Omit<TheoryRowProps, 'note'> & { readonly end: LineEnd };
 
 function Repertoire({ end, ...props }: EndProps) {
   const app = useApp();
-  const name = useName(end.item);
+  const name = useItemName(end.item);
   const { tree, node } = props;
   const [next] = tree.nodes[node].children;
   const moves = movesOf(end);
@@ -197,7 +195,7 @@ function Repertoire({ end, ...props }: EndProps) {
 }
 
 function BookEnd({ end, ...props }: EndProps) {
-  const name = useName(end.item);
+  const name = useItemName(end.item);
   const moves = movesOf(end);
   return moves.length === 0
     ? rich('<b>{name}</b> ends here.', { b: strong, name })

@@ -3,12 +3,13 @@ import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useList } from '../../session/hooks.ts';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 /** Looks for the position on the board in the database of the list. */
 export function FindPosition() {
   const app = useApp();
   const name = useList(({ item, database }) =>
-    item === undefined ? undefined : database?.title || (database?.name ?? ''),
+    item === undefined ? undefined : database === undefined ? '' : database.title || nameOf(database),
   );
   const hasBoard = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
   return (

@@ -4,13 +4,14 @@ import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 /** What is read in the background, so that searches are quick. The list is usable meanwhile. */
 export function IndexProgress() {
   const app = useApp();
   const building = useSearch(({ index }) => index.status === 'building');
   const progress = useSearch(({ index }) => index.progress);
-  const name = useList((list) => list.database?.name ?? '');
+  const name = useList((list) => (list.database === undefined ? '' : nameOf(list.database)));
   if (!building || progress === undefined) return null;
   const words = t('Reading the list of {name}', { name });
   return (

@@ -11,6 +11,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 import './statistics.css';
 import './figures.css';
+import { nameOf } from '../../session/folder/libraryRows.ts';
 
 interface FiguresFrameProps {
   /** Of one database. */
@@ -60,5 +61,5 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
 export const useDatabaseName = (item: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const found = library?.items.find(({ id }) => id === item);
-    return found?.kind === 'database' ? found.title || found.name : '';
+    return found?.kind === 'database' ? found.title || nameOf(found) : '';
   });

@@ -7,10 +7,11 @@ import type { ItemId } from '../../../protocol/api.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
-import { useFolderChoices, useLibrary } from '../../session/hooks.ts';
+import { useFolderChoices } from '../../session/hooks.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import type { RepertoireMeetings } from '../../../protocol/preparationApi.ts';
+import { useItemName } from '../../shared/ItemTitle.tsx';
 
 interface Question {
   readonly item: ItemId;
@@ -28,7 +29,7 @@ export function RepertoireSentence({ item, player, side }: Question) {
   const app = useApp();
   useFolderChoices((state) => state.folders);
   const repertoire = app.theory.repertoire();
-  const name = useLibrary(({ library }) => library?.items.find(({ id }) => id === repertoire)?.name ?? '');
+  const name = useItemName(repertoire);
   const isDatabase = repertoire !== undefined && app.books.isDatabase(repertoire);
   const question = useMemo(
     () => (isDatabase ? { item, player, side, repertoire } : undefined),

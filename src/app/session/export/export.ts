@@ -13,6 +13,7 @@ import type { ExportJob } from './exportStore.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import { shownName } from '../../../base/shownText.ts';
+import { nameOf } from '../folder/libraryRows.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -49,7 +50,7 @@ export function createExporting(app: Needs) {
   async function exportList(): Promise<void> {
     const { item, database, selection } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
-    await exportPgn(item, { kind: 'selection', selection: selection.id }, database.name);
+    await exportPgn(item, { kind: 'selection', selection: selection.id }, nameOf(database));
   }
 
   /** The games of the list with their positions and annotations, for databases that ask in SQL. */
@@ -57,7 +58,7 @@ export function createExporting(app: Needs) {
     const { item, database, selection } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
     const choice = { kind: 'selection', selection: selection.id } as const;
-    const title = tableFolder(database.name);
+    const title = tableFolder(nameOf(database));
     await run({
       suggested: title,
       inPercent: true,

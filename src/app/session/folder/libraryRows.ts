@@ -1,5 +1,6 @@
 // The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
 // list of its databases, else by name.
+import { t } from '../../../base/messages.ts';
 import type { ArchiveItem, DatabaseItem, ItemId, Library, LibraryItem } from '../../../protocol/api.ts';
 import { byListPosition } from '../../../protocol/listedOrder.ts';
 
@@ -153,6 +154,10 @@ export function firstDatabase(library: Library): DatabaseItem | undefined {
     .filter((item) => !joins(item));
   return databases.find((item) => item.games > 0) ?? databases[0];
 }
+
+/** What an item is called on the screen and in the names of exported files. */
+export const nameOf = (item: LibraryItem): string =>
+  item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
 
 /** An archive that wants a password before it shows what is in it. */
 export const isLocked = (item: LibraryItem): boolean =>

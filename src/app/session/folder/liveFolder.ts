@@ -5,13 +5,12 @@ import { shownName } from '../../../base/shownText.ts';
 import type { FolderInput, ItemId, RenewedLibrary, WorkerApi } from '../../../protocol/api.ts';
 import { ALL_DATABASES } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
-import type { Changed, WatchFolder } from '../../platform/folderWatch.ts';
+import type { WatchFolder } from '../../platform/folderWatch.ts';
 import type { BooksSession } from '../book/createBooks.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
-import { allHandles } from './lastFolder.ts';
 
 interface Needs {
   readonly worker: Client<WorkerApi>;
@@ -27,10 +26,6 @@ export type LiveFolder = ReturnType<typeof createLiveFolder>;
 
 export function createLiveFolder(app: Needs) {
   const { library: store } = app.stores;
-  let looking: Promise<void> | undefined;
-  /** What has changed while the folder was looked at: it is looked at once more. */
-  let waiting: { readonly changed: Changed } | undefined;
-
   /** Watches the folder that is open, and what was added to it; what it gives back ends that. */
   function followFolder(): () => void {
     let watched: FolderInput | undefined;
@@ -40,7 +35,7 @@ export function createLiveFolder(app: Needs) {
       if (source === watched) return;
       watched = source;
       stop();
-      stop = source?.kind === 'handle' ? app.watchFolder(allHandles(source), look) : stop;
+      stop = source?.kind === 'handle' ? app.watchFolder(look) : stop;
     };
     const forget = store.subscribe(follow);
     follow();
@@ -50,32 +45,19 @@ export function createLiveFolder(app: Needs) {
     };
   }
 
-  /** Looks at the folder, once at a time. */
-  function look(changed: Changed): Promise<void> {
-    if (looking !== undefined) {
-      const before = waiting?.changed;
-      const isUnknown = changed === undefined || (waiting !== undefined && before === undefined);
-      waiting = { changed: isUnknown ? undefined : [...(before ?? []), ...changed] };
-      return looking;
+  async function look(): Promise<void> {
+    try {
+      await renew();
+    } catch (thrown) {
+      // A folder that cannot be read now says so when something of it is read.
+      if (!isAbort(thrown) && !(thrown instanceof FormatError)) app.faults.noteFault(thrown);
     }
-    looking = renew(changed)
-      .catch((thrown: unknown) => {
-        // A folder that cannot be read now says so when something of it is read.
-        if (!isAbort(thrown) && !(thrown instanceof FormatError)) app.faults.noteFault(thrown);
-      })
-      .finally(() => {
-        looking = undefined;
-        const next = waiting;
-        waiting = undefined;
-        if (next !== undefined) void look(next.changed);
-      });
-    return looking;
   }
 
-  async function renew(changed: Changed): Promise<void> {
+  async function renew(): Promise<void> {
     const { phase, source, listing } = store.getState();
     if (phase !== 'open' || source?.kind !== 'handle') return;
-    const renewed = await app.worker.renewFolder({ input: source, changed });
+    const renewed = await app.worker.renewFolder(source);
     const now = store.getState();
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
   }
@@ -92,7 +74,8 @@ export function createLiveFolder(app: Needs) {
     const { item } = app.stores.list.getState();
     if (item !== undefined && changed.includes(item)) app.gameList.openList(item).catch(app.faults.noteFault);
     if (hasOthers) app.books.renewBooks(library);
-    const notice = wordsOf({ added, gone, changed: changed.filter((id) => id !== ALL_DATABASES) });
+    const files = changed.filter((id) => id !== ALL_DATABASES);
+    const notice = wordsOf({ added: outermost(added), gone: outermost(gone), changed: outermost(files) });
     if (notice !== undefined) app.screen.showNotice(notice);
   }
 
@@ -100,6 +83,16 @@ export function createLiveFolder(app: Needs) {
 }
 
 const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));
+
+/** Without what lies in an archive among them: it came, changed or went with the archive. */
+function outermost(ids: readonly ItemId[]): readonly ItemId[] {
+  const all = new Set<string>(ids);
+  const isInOne = (id: ItemId): boolean => {
+    const folders = id.split('/').slice(0, -1);
+    return folders.some((_, at) => all.has(folders.slice(0, at + 1).join('/')));
+  };
+  return ids.filter((id) => !isInOne(id));
+}
 
 function wordsOf({ added, changed, gone }: Omit<RenewedLibrary, 'library'>): string | undefined {
   if (added.length + changed.length + gone.length === 0) return undefined;

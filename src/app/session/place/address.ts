@@ -11,6 +11,8 @@ import type { FiguresAddress } from './figuresAddress.ts';
 export interface Address {
   /** The name of the folder. */
   readonly folder: string;
+  /** What no other page has: there is no folder but the user's own boards, or the list or the record is a board or collected. */
+  readonly own?: 'boards' | 'record';
   /** The database in the list. */
   readonly database?: string;
   /** The number of the record that is open. */
@@ -37,6 +39,7 @@ export interface Address {
 /** What is longer was not written by this page. */
 const MOST_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
+const OWN = ['boards', 'record'] as const;
 const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
 
 /** Fewer characters are escaped than in a query: the address is there to be read. */
@@ -51,6 +54,7 @@ const orderText = (order: readonly SortKey[]): string =>
 export function writeAddress({ position, order, game, figures, ...texts }: Address): string {
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['folder', texts.folder],
+    ['own', texts.own],
     ['database', texts.database],
     ['game', game === undefined ? undefined : String(game)],
     ['from', texts.from],
@@ -78,6 +82,7 @@ export function readAddress(text: string): Address | undefined {
   const of = (name: string): string | undefined => fields.get(name) || undefined;
   return {
     folder,
+    own: OWN.find((own) => own === of('own')),
     database: of('database'),
     game: readWhole(of('game'), 1),
     from: of('from'),

@@ -4,7 +4,8 @@ import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/api.ts';
+import type { AddedInput, ItemId } from '../../../protocol/api.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
 import type { PageHistory } from '../../platform/pageHistory.ts';
 import { isPhone } from '../../platform/widthClass.ts';
@@ -49,7 +50,7 @@ export function createPlace(app: Needs) {
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
   function here(): Address | undefined {
-    const { library, phase } = stores.library.getState();
+    const { library, phase, source } = stores.library.getState();
     const list = stores.list.getState();
     const search = stores.search.getState();
     const game = stores.game.getState();
@@ -59,6 +60,7 @@ export function createPlace(app: Needs) {
     const { record, node } = game.quotedIn ?? game;
     return {
       folder: library.name,
+      own: isOfBoards(source) ? 'boards' : isMadeHere(source, [list.item, game.item]) ? 'record' : undefined,
       database: list.item,
       game: game.number,
       from: game.item === list.item ? undefined : game.item,
@@ -99,10 +101,10 @@ export function createPlace(app: Needs) {
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
+      app.screen.closeNotice();
     }
     clearTimeout(moving);
     moving = undefined;
-    app.screen.closeNotice();
   }
 
   function writeMove(): void {
@@ -134,39 +136,50 @@ export function createPlace(app: Needs) {
     clearTimeout(moving);
     moving = undefined;
     const address = readAddress(history.read());
-    const { library } = stores.library.getState();
     if (address === undefined) {
       entry = undefined;
       schedule();
       return;
     }
-    if (address.folder !== library?.name) {
+    if (!isOpen(address)) {
       openFolderOf(address);
       return;
     }
     isGoing = true;
     stores.place.setState({ wanted: undefined });
     app.screen.closeNotice();
+    let notice: string | undefined;
     try {
-      const notice = await goTo(address, signal);
+      notice = await goTo(address, signal);
       if (!signal.aborted && notice !== undefined) app.screen.showNotice(notice);
     } finally {
       if (!signal.aborted) {
         isGoing = false;
-        entry = here() ?? address;
-        history.replace(writeAddress(entry));
+        // What the folder shows instead takes the place of an address that leads nowhere.
+        entry = here() ?? (notice === undefined ? address : undefined);
+        if (entry !== undefined) history.replace(writeAddress(entry));
       }
     }
   }
 
+  function isOpen({ folder, own }: Address): boolean {
+    const { library, source } = stores.library.getState();
+    if (library === undefined || isOfBoards(source) !== (own === 'boards')) return false;
+    return own === 'boards' || folder === library.name;
+  }
+
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
   function openFolderOf(wanted: Address): void {
-    const { remembered, library } = stores.library.getState();
+    const { remembered, library, phase } = stores.library.getState();
     stores.place.setState({ wanted });
     if (library !== undefined)
       app.screen.showNotice(
-        t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
+        wanted.own === 'boards'
+          ? t('This address leads to a board of your own, which was closed with its page.')
+          : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
       );
+    // What the user opens goes first.
+    if (wanted.own === 'boards' || phase === 'opening') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
@@ -235,8 +248,7 @@ export function createPlace(app: Needs) {
       const { wanted } = place.getState();
       const isOpened = now.listing !== before.listing && now.library !== undefined;
       // After the folder has chosen what it shows first.
-      if (isOpened && wanted !== undefined && wanted.folder === now.library?.name)
-        queueMicrotask(() => void followAddress());
+      if (isOpened && wanted !== undefined && isOpen(wanted)) queueMicrotask(() => void followAddress());
       else if (isOpened) {
         place.setState({ wanted: undefined });
         entry = before.library === undefined ? undefined : entry;
@@ -244,7 +256,11 @@ export function createPlace(app: Needs) {
       schedule();
     });
     const onMove = history.listen(() => void followAddress());
-    void followAddress();
+    const address = readAddress(history.read());
+    // The user may have opened another folder before the page came to look at its address.
+    if (library.getState().library === undefined || address === undefined || isOpen(address))
+      void followAddress();
+    else schedule();
     return () => {
       for (const stop of [...stops, onLibrary, onMove]) stop();
     };
@@ -273,6 +289,16 @@ export function createPlace(app: Needs) {
   return { followPlace, leaveDetour, leaveFigures, forgetWanted };
 }
 
+const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
+
+/** Whether one of the items is a board of the user's own, or the clipboard: another page does not have it. */
+function isMadeHere(source: AddedInput | undefined, items: readonly (ItemId | undefined)[]): boolean {
+  const boards = (source?.added ?? []).flatMap((input) =>
+    input.into === undefined || input.kind !== 'files' ? [] : input.files.map(({ path }) => path),
+  );
+  return items.some((item) => item === CLIPBOARD || boards.some((path) => item?.endsWith(`/${path}`)));
+}
+
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);
 
@@ -284,7 +310,7 @@ const areSameFigures = (before: Address, now: Address): boolean =>
 
 /** Typing goes on in one entry of the history; so does what a database opens with. */
 function isNewPage(before: Address, now: Address): boolean {
-  if (before.folder !== now.folder) return true;
+  if (before.folder !== now.folder || before.own !== now.own) return true;
   if (before.database === undefined) return false;
   const isTyping = before.search !== '' && now.search !== '';
   return !isTyping || !isSamePlace(before, { ...now, search: before.search });

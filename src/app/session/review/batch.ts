@@ -15,6 +15,7 @@ import { analysedGame, positionsOf } from './analysedGame.ts';
 import type { RunEnd } from './reviewRun.ts';
 import type { Batch, BatchGame } from './reviewStore.ts';
 import type { Keeping } from './keeping.ts';
+import { nameOf } from '../folder/libraryRows.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -49,7 +50,7 @@ export function createBatch(app: Needs) {
     const from = Math.min(cursor, selection.count - 1);
     const asked = Math.min(count, selection.count - from);
     app.stores.review.setState({
-      batch: { database: database.name, asked, games: [], skipped: 0, isRunning: true },
+      batch: { database: nameOf(database), asked, games: [], skipped: 0, isRunning: true },
     });
     try {
       const request = { item, selection: selection.id, from, to: from + asked };

@@ -1,5 +1,7 @@
 // Annotation items, as both generations store them: each has a type and belongs to a move.
 import type { Failure } from '../../../base/failure.ts';
+import { msg } from '../../../base/message.ts';
+import type { Message } from '../../../base/message.ts';
 
 /** Codes of item types. */
 export const TEXT_AFTER = 0x02;
@@ -49,41 +51,41 @@ export interface AnnotationItems {
 
 interface TypeName {
   /** The name of the type, for reports. */
-  readonly type: string;
+  readonly type: Message;
   /** False where the meaning of the payload is unknown. */
   readonly understood: boolean;
 }
 
-const understood = (type: string): TypeName => ({ type, understood: true });
-const kept = (type: string): TypeName => ({ type, understood: false });
+const understood = (type: Message): TypeName => ({ type, understood: true });
+const kept = (type: Message): TypeName => ({ type, understood: false });
 
 const NAMES: ReadonlyMap<number, TypeName> = new Map([
-  [TEXT_AFTER, understood('text after a move')],
-  [SYMBOLS, understood('symbols')],
-  [SQUARES, understood('colored squares')],
-  [ARROWS, understood('colored arrows')],
-  [TIME_SPENT, understood('time spent')],
-  [TRAINING, understood('training question')],
-  [SOUND, understood('sound')],
-  [PICTURE, understood('picture')],
-  [QUOTATION, understood('quoted game')],
-  [PAWN_STRUCTURE, understood('pawn structure')],
-  [PIECE_PATH, understood('piece path')],
-  [WHITE_CLOCK, understood('clock of White')],
-  [BLACK_CLOCK, understood('clock of Black')],
-  [CRITICAL_POSITION, understood('critical position')],
-  [CORRESPONDENCE_MOVE, kept('correspondence move')],
-  [WEB_LINK, understood('web link')],
-  [VIDEO, understood('video')],
-  [EVALUATION, understood('evaluation')],
-  [MEDALS, understood('medals')],
-  [VARIATION_COLOR, understood('color of a variation')],
-  [TIME_CONTROL, understood('time control')],
-  [VIDEO_TIME, understood('place in a video')],
-  [EVALUATION_PROFILE, understood('evaluation profile')],
-  [CORRESPONDENCE_HEADER, kept('correspondence header')],
-  [TEXT_BEFORE, understood('text before a move')],
+  [TEXT_AFTER, understood(msg('text after a move'))],
+  [SYMBOLS, understood(msg('symbols'))],
+  [SQUARES, understood(msg('colored squares'))],
+  [ARROWS, understood(msg('colored arrows'))],
+  [TIME_SPENT, understood(msg('time spent'))],
+  [TRAINING, understood(msg('training question'))],
+  [SOUND, understood(msg('sound'))],
+  [PICTURE, understood(msg('picture'))],
+  [QUOTATION, understood(msg('quoted game'))],
+  [PAWN_STRUCTURE, understood(msg('pawn structure'))],
+  [PIECE_PATH, understood(msg('piece path'))],
+  [WHITE_CLOCK, understood(msg('clock of White'))],
+  [BLACK_CLOCK, understood(msg('clock of Black'))],
+  [CRITICAL_POSITION, understood(msg('critical position'))],
+  [CORRESPONDENCE_MOVE, kept(msg('correspondence move'))],
+  [WEB_LINK, understood(msg('web link'))],
+  [VIDEO, understood(msg('video'))],
+  [EVALUATION, understood(msg('evaluation'))],
+  [MEDALS, understood(msg('medals'))],
+  [VARIATION_COLOR, understood(msg('color of a variation'))],
+  [TIME_CONTROL, understood(msg('time control'))],
+  [VIDEO_TIME, understood(msg('place in a video'))],
+  [EVALUATION_PROFILE, understood(msg('evaluation profile'))],
+  [CORRESPONDENCE_HEADER, kept(msg('correspondence header'))],
+  [TEXT_BEFORE, understood(msg('text before a move'))],
 ]);
 
 /** What users call an item's type. */
-export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept('unknown');
+export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept(msg('unknown [[annotations]]'));

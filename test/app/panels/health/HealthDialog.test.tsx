@@ -23,8 +23,8 @@ const REPORT: HealthReport = {
   records: { games: 6117, texts: 2, unreadable: 1, deleted: 3 },
   moves: 500_000,
   annotations: [
-    { code: 2, type: 'text after a move', understood: true, count: 40, bytes: 900 },
-    { code: 0x1c, type: 'unknown', understood: false, count: 1, bytes: 12 },
+    { code: 2, type: msg('text after a move'), understood: true, count: 40, bytes: 900 },
+    { code: 0x1c, type: msg('unknown [[annotations]]'), understood: false, count: 1, bytes: 12 },
   ],
   unknownBytes: 12,
   problems: [],

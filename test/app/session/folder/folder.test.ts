@@ -4,7 +4,7 @@ import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
-import type { Library } from '../../../../src/protocol/api.ts';
+import type { FolderInput, Library } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
@@ -293,4 +293,31 @@ describe('the last folder', () => {
     await settle();
     expect(library()).toMatchObject({ phase: 'open', selected: 'Mega.cbh' });
   });
+});
+
+it('thousands of files are handed over in portions, and are the source as a whole', async () => {
+  const taken: [number, boolean][] = [];
+  const opened: FolderInput[] = [];
+  setWorker(
+    clientWith((input) => {
+      opened.push(input);
+      return Promise.resolve(libraryOf([database('Mega')]));
+    }),
+  );
+  extendWorker({
+    takeFiles: ({ files, isFirst }) => {
+      taken.push([files.length, isFirst]);
+      return Promise.resolve();
+    },
+  });
+  const one = new File([], 'a.pgn');
+  const files = Array.from({ length: 2500 }, (_, at) => ({ path: `${at}.pgn`, file: one }));
+  await app.folder.openFolder({ kind: 'files', name: 'Many', files });
+  expect(taken).toEqual([
+    [1000, true],
+    [1000, false],
+  ]);
+  expect(opened).toEqual([{ kind: 'files', name: 'Many', files: files.slice(2000), isContinued: true }]);
+  const { source } = app.stores.library.getState();
+  expect(source?.kind === 'files' && source.files.length).toBe(2500);
 });

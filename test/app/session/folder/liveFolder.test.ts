@@ -9,8 +9,7 @@ import { app, changeOnDisk, extendWorker, setWorker } from '../../testApp.tsx';
 
 const CHESS = libraryOf([database('Annotated'), database('Mega'), book('Book')]);
 const FOLDER: FolderInput = { kind: 'handle', name: 'Chess', handles: [] };
-type Request = { readonly input: FolderInput; readonly changed?: readonly string[] | undefined };
-const renew = vi.fn<(request: Request) => Promise<RenewedLibrary | undefined>>();
+const renew = vi.fn<(input: FolderInput) => Promise<RenewedLibrary | undefined>>();
 const openDatabase = vi.fn<(request: { item: string }) => void>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const notice = () => app.stores.screen.getState().notice;
@@ -36,8 +35,8 @@ async function opened() {
   });
   return ends;
 }
-async function change(...paths: string[]): Promise<void> {
-  changeOnDisk(paths);
+async function change(): Promise<void> {
+  changeOnDisk();
   await settle();
 }
 
@@ -52,11 +51,11 @@ describe('a folder that changes on the disk', () => {
   it('is looked at where something has changed, until it is closed', async () => {
     const end = await opened();
     renew.mockResolvedValue(undefined);
-    await change('a.pgn');
-    expect(renew).toHaveBeenCalledWith({ input: FOLDER, changed: ['a.pgn'] });
+    await change();
+    expect(renew).toHaveBeenCalledWith(FOLDER);
     expect(notice()).toBeUndefined();
     app.folder.closeFolder();
-    await change('a.pgn');
+    await change();
     end();
     expect(renew).toHaveBeenCalledTimes(1);
   });
@@ -66,7 +65,7 @@ describe('a folder that changes on the disk', () => {
     const { listing } = app.stores.library.getState();
     const library = libraryOf([...CHESS.items, database('New', { folder: 'sub' })]);
     renew.mockResolvedValue(renewed({ library, added: [itemId('sub/New.cbh')], changed: [ALL_DATABASES] }));
-    await change('sub/New.cbh');
+    await change();
     expect(app.stores.library.getState().library?.items).toHaveLength(4);
     expect(notice()).toBe('New.cbh is new in the folder.');
     expect(openDatabase).not.toHaveBeenCalled();
@@ -78,10 +77,17 @@ describe('a folder that changes on the disk', () => {
     const item = app.stores.list.getState().item ?? itemId('');
     const game = app.stores.game.getState();
     renew.mockResolvedValue(renewed({ changed: [item] }));
-    await change('Annotated.cbh');
+    await change();
     expect(openDatabase.mock.calls).toEqual([[{ item }]]);
     expect(app.stores.game.getState().number).toBe(game.number);
     expect(notice()).toBe('Annotated.cbh has changed and was read again.');
+  });
+
+  it('names an archive, and not all that is in it', async () => {
+    await opened();
+    renew.mockResolvedValue(renewed({ added: [itemId('Old.zip'), itemId('Old.zip/a.pgn')] }));
+    await change();
+    expect(notice()).toBe('Old.zip is new in the folder.');
   });
 
   it('switches books off that are gone, and asks the others again', async () => {
@@ -89,34 +95,22 @@ describe('a folder that changes on the disk', () => {
     const before = app.stores.book.getState().on;
     expect(before).toEqual(['Book.ctg']);
     renew.mockResolvedValue(renewed({ changed: [itemId('Book.ctg')] }));
-    await change('Book.ctg');
+    await change();
     expect(app.stores.book.getState().on).toEqual(before);
     expect(app.stores.book.getState().on).not.toBe(before);
     renew.mockResolvedValue(
       renewed({ library: libraryOf(CHESS.items.slice(0, 2)), gone: [itemId('Book.ctg')] }),
     );
-    await change('Book.ctg');
+    await change();
     expect(app.stores.book.getState().on).toEqual([]);
     expect(notice()).toBe('Book.ctg is no longer in the folder.');
-  });
-
-  it('is looked at once at a time; what came meanwhile is one more look', async () => {
-    await opened();
-    let answer: (found: undefined) => void = () => undefined;
-    renew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    renew.mockResolvedValue(undefined);
-    for (const path of ['a', 'b', 'c']) await change(path);
-    expect(renew).toHaveBeenCalledTimes(1);
-    answer(undefined);
-    await settle();
-    expect(renew.mock.calls.map(([{ changed }]) => changed)).toEqual([['a'], ['b', 'c']]);
   });
 
   it('that was changed for another one meanwhile shows nothing of the first', async () => {
     await opened();
     let answer: (found: RenewedLibrary) => void = () => undefined;
     renew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    await change('a');
+    await change();
     await app.folder.openFolder({ ...FOLDER, name: 'Other' });
     answer(renewed({ library: libraryOf([]), gone: [itemId('Mega.cbh')] }));
     await settle();
@@ -127,7 +121,7 @@ describe('a folder that changes on the disk', () => {
   it('says nothing where it cannot be read just now', async () => {
     await opened();
     renew.mockRejectedValue(new FormatError({ kind: 'permission', file: 'Chess' }));
-    await change('a');
+    await change();
     expect(app.stores.screen.getState().faults).toEqual([]);
   });
 });

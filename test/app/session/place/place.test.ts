@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
+import { DEMO_NAME } from '../../../../src/app/platform/chosen.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { AddedInput, ItemId } from '../../../../src/protocol/api.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf } from '../../panels/board/shownGame.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
@@ -307,4 +308,95 @@ it('another database is one entry, though its first record comes later', async (
   expect(address()).toEqual({ folder: 'Chess', database: 'Mega.cbh', game: 1 });
   history.back();
   await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
+});
+
+it.each([
+  ['Annotated.cbh', 1],
+  ['Mega.cbh', 5],
+])('a folder that was dropped before the page looks at its address opens there: %s', async (name, number) => {
+  history.replace(`folder=Chess&database=${name}&game=${number}&move=2`);
+  const opening = app.folder.openFolder(folderNamed('Chess'));
+  await opening;
+  follow();
+  await expect
+    .poll(() => [app.stores.list.getState().item, game().number, game().node])
+    .toEqual([name, number, 2]);
+});
+
+it('a folder that is being read when the page looks at its address opens there', async () => {
+  history.replace('folder=Chess&database=Mega.cbh&game=5&move=2');
+  const opening = app.folder.openFolder(folderNamed('Chess'));
+  follow();
+  await opening;
+  await expect
+    .poll(() => [app.stores.list.getState().item, game().number, game().node])
+    .toEqual(['Mega.cbh', 5, 2]);
+});
+
+it.each([true, false])(
+  'a folder that was dropped goes before that of the address: still read %s',
+  async (early) => {
+    history.replace(`folder=${DEMO_NAME}&database=Mega.cbh&game=5&move=2`);
+    const opening = app.folder.openFolder(folderNamed('Chess'));
+    if (!early) await opening;
+    follow();
+    await opening;
+    await settle();
+    expect(app.stores.library.getState().library?.name).toBe('Chess');
+    expect(address()).toMatchObject({ folder: 'Chess', game: 1 });
+    expect(app.stores.place.getState().wanted).toBeUndefined();
+  },
+);
+
+it('a board of one’s own and a folder of the same name are two places', async () => {
+  follow();
+  const boards: AddedInput = { ...folderNamed('Boards'), into: 'Boards' };
+  await app.folder.openFolder(boards);
+  await settle();
+  expect(address()).toMatchObject({ folder: 'Boards', own: 'boards' });
+  const board = history.read();
+  await app.folder.openFolder(folderNamed('Boards'));
+  await settle();
+  expect(address()?.own).toBeUndefined();
+  history.back();
+  await settle();
+  expect(history.read()).toBe(board);
+  expect(app.stores.screen.getState().notice).toBe(
+    'This address leads to a board of your own, which was closed with its page.',
+  );
+});
+
+it('a folder of the same name does not take the address of a board of one’s own', async () => {
+  history.replace('folder=Boards&own=boards&database=Board+1.pgn&game=1');
+  follow();
+  expect(app.stores.place.getState().wanted).toMatchObject({ own: 'boards' });
+  await app.folder.openFolder(folderNamed('Boards'));
+  await settle();
+  expect(app.stores.screen.getState().notice).toBeUndefined();
+  expect(address()).toMatchObject({ folder: 'Boards', database: 'Annotated.cbh', game: 1 });
+});
+
+it('says after a reload that the clipboard is gone, and does not take it back', async () => {
+  history.replace('folder=Chess&own=record&database=Clipboard&game=1');
+  await openChess();
+  await expect
+    .poll(() => app.stores.screen.getState().notice)
+    .toBe('The address names Clipboard, which is not in this folder.');
+  await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
+});
+
+it('tells what was made in the page from what a folder has', async () => {
+  await openChess();
+  const board: AddedInput = {
+    kind: 'files',
+    name: 'Boards',
+    into: 'Boards',
+    files: [{ path: 'Board 1.pgn', file: new File([], 'Board 1.pgn') }],
+  };
+  app.stores.library.setState({ source: { ...folderNamed('Chess'), added: [board] } });
+  await app.game.openRecord('Boards/Board 1.pgn' as ItemId, recordNumber(1));
+  await settle();
+  expect(address()).toMatchObject({ own: 'record', from: 'Boards/Board 1.pgn' });
+  await openGame(3);
+  expect(address()?.own).toBeUndefined();
 });
