@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 /** From so many records on a database gets a stored table. */
@@ -74,6 +75,7 @@ test('two tabs on one folder say the same', async ({ page, context }) => {
 });
 
 test('a tab that is frozen, and then slow, goes on where it was', async ({ page }) => {
+  notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
   const session = await page.context().newCDPSession(page);
@@ -87,6 +89,7 @@ test('a tab that is frozen, and then slow, goes on where it was', async ({ page 
 });
 
 test('256 MB of memory are enough', async ({ baseURL }) => {
+  notInFirefox(LACKS.profile);
   const profile = mkdtempSync(join(tmpdir(), 'open-file-small-'));
   const { launchOptions, channel } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--js-flags=--max-old-space-size=256'];

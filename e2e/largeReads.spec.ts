@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import type { blobSource } from '../src/bytes/blobSource.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { temporaryFolder, type TemporaryFolder } from './folders.ts';
+
+onlyInChromium(LACKS.devtools);
 
 const MIB = 1024 * 1024;
 const RANGE = 16 * MIB;
