@@ -91,6 +91,7 @@ test('what the user has drawn with the right button is in it', async ({ page }) 
 });
 
 test('a diagram is copied as a picture, and the board says so', async ({ page, context }) => {
+  notInFirefox(LACKS.pictures);
   await allowClipboard(context);
   await choose(page, 'Copy diagram');
   await expect(viewer.board.getByText('Diagram copied')).toBeVisible();

@@ -14,6 +14,7 @@ export const LACKS = {
   media: 'the driver of Firefox neither prints nor draws for paper or for contrast themes',
   handles: 'Firefox hands over files, not folders: the page cannot look at them again',
   changes: 'Firefox reads the new bytes of a file under its old size, without an error',
+  pictures: 'Firefox without a screen has no clipboard for pictures',
   picker: 'Firefox has no dialog that gives a page a file to write',
   console: 'Firefox tells its driver nothing of refused frames',
   sound: 'Firefox has no sound on a machine without a sound card',

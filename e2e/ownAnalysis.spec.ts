@@ -38,6 +38,7 @@ const firstText = (viewer: Viewer) =>
   viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
 
 test('what is added to a game is there again, also beside the game in another file', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'one.pgn'), PGN);
   const other = temporaryFolder('Elsewhere');

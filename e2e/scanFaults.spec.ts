@@ -140,6 +140,7 @@ test.describe('a search that takes its time', () => {
   test('goes on when the browser ends one of its workers, and when it ends the one that holds the folder', async ({
     page,
   }) => {
+    notInFirefox(LACKS.workers);
     await open(page);
     await paste(page, OPEN_GAME);
     await expect(counted(page)).toHaveText(/^[1-9][\d,]* of 30,000 games$/);
