@@ -15,6 +15,8 @@ export const startChromium: StartBrowser = async () => {
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // Nobody could answer its dialog: exports become downloads.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   return {
     name: `Chromium ${browser.version()}`,
     open: async (address) => void (await page.goto(address)),
