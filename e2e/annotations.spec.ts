@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { annotatedFolder } from './annotatedFolder.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
@@ -97,6 +98,7 @@ test.describe('a database with every kind of note', () => {
   test('a numbered picture is shown, and a sound that lies beside the database is played', async ({
     page,
   }) => {
+    notInFirefox(LACKS.sound);
     await viewer.open(2);
     const picture = viewer.notation.getByRole('img', { name: '0.bmp' });
     await expect(picture).toBeVisible();

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LACKS, notInFirefox } from './engines.ts';
 import { demoCopy, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
@@ -75,6 +76,7 @@ test('random bytes instead of headers are rows that cannot be read', async ({ pa
 });
 
 test('a file that changed after opening is named, with a reload button that helps', async ({ page }) => {
+  notInFirefox(LACKS.changes);
   test.skip(!hasRealData, `a database larger than what is read at once is at ${REAL_DATA}, which is absent`);
   const large = temporaryFolder('Week');
   cpSync(join(REAL_DATA, 'cbh/twic1134'), large.path, { recursive: true });

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
+import { LACKS, onlyInChromium } from './engines.ts';
+
+onlyInChromium(LACKS.profile);
 
 const BLOCKED = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
 

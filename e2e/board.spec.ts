@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { allowClipboard } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 /** Drags a piece as a user does, from square to square. */
@@ -33,7 +34,7 @@ test('other moves make a scratch line that stands apart, can be copied, taken ba
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowClipboard(context);
   await dragPiece(page, viewer, 'd2', 'd4');
   await expect(viewer.own).toBeVisible();
   await dragPiece(page, viewer, 'd7', 'd5');

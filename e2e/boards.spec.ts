@@ -1,21 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const DEMO = join(import.meta.dirname, '../public/demo');
 const SCHOLAR =
   '[White "Reti"]\n[Black "Tartakower"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0';
-
-/** As the browser does it when the user presses Ctrl V. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 test('a pasted game opens beside the list, and Back returns to the game before', async ({ page }) => {
   const viewer = new Viewer(page);

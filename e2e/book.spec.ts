@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { folderWithBooks, unsortedBook } from './bookFolder.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { tap } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 let folder: TemporaryFolder;
@@ -161,10 +162,10 @@ test.describe('phone', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(folder.path);
-    await viewer.row(1).tap();
+    await tap(viewer.row(1));
     await expect(viewer.moves).toBeVisible();
-    await page.getByRole('button', { name: 'Book', exact: true }).tap();
-    await viewer.bookMoves.nth(0).tap();
+    await tap(page.getByRole('button', { name: 'Book', exact: true }));
+    await tap(viewer.bookMoves.nth(0));
     await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -176,9 +177,9 @@ test.describe('phone', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(`${folder.path}/Books`);
-    await viewer.book.getByRole('button', { name: /^e4/ }).tap();
+    await tap(viewer.book.getByRole('button', { name: /^e4/ }));
     await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Notation', exact: true }).tap();
+    await tap(page.getByRole('button', { name: 'Notation', exact: true }));
     await expect(viewer.own).toBeVisible();
   });
 });

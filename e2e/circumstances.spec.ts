@@ -6,6 +6,7 @@ import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
 import { DEMO } from './folders.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 /** From so many records on a database gets a stored table. */
@@ -116,6 +117,7 @@ test('two tabs on one folder say the same', async ({ page, context }) => {
 });
 
 test('a tab that is frozen, and then slow, goes on where it was', async ({ page }) => {
+  notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
   const session = await page.context().newCDPSession(page);
@@ -129,6 +131,7 @@ test('a tab that is frozen, and then slow, goes on where it was', async ({ page 
 });
 
 test('256 MB of memory are enough', async ({ baseURL }) => {
+  notInFirefox(LACKS.profile);
   const profile = mkdtempSync(join(tmpdir(), 'open-file-small-'));
   const { launchOptions, channel } = test.info().project.use;
   const args = [...(launchOptions?.args ?? []), '--js-flags=--max-old-space-size=256'];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { allowClipboard, LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 let viewer: Viewer;
@@ -34,6 +35,7 @@ const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.re
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 test('a diagram is saved as SVG with everything in it, and nothing is asked for', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
@@ -55,6 +57,7 @@ test('a diagram is saved as SVG with everything in it, and nothing is asked for'
 });
 
 test('a PNG of it has the colours, the pieces and the side of the board on the screen', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   const pictures = new Map<string, string>();
   for (const look of ['', 'Brown', 'Open File', 'Letters']) {
     if (look !== '') {
@@ -74,6 +77,7 @@ test('a PNG of it has the colours, the pieces and the side of the board on the s
 });
 
 test('what the user has drawn with the right button is in it', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   const box = await viewer.board.locator('cg-board').boundingBox();
   if (box === null) throw new Error('the board is not on the screen');
   const side = box.width / 8;
@@ -87,7 +91,8 @@ test('what the user has drawn with the right button is in it', async ({ page }) 
 });
 
 test('a diagram is copied as a picture, and the board says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  notInFirefox(LACKS.pictures);
+  await allowClipboard(context);
   await choose(page, 'Copy diagram');
   await expect(viewer.board.getByText('Diagram copied')).toBeVisible();
   const head = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 // What lies over the page keeps clicks from what is under it.
 import { expect, test } from '@playwright/test';
+import { tap } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 test('a click beside a dialog closes it and reaches nothing under it', async ({ page }) => {
@@ -33,7 +34,7 @@ test.describe('phone', () => {
     await viewer.openDemo();
     const button = page.getByRole('button', { name: 'Find positions…' });
     for (const close of ['Escape', 'Enter']) {
-      await button.tap();
+      await tap(button);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Close' }).focus();
       await page.keyboard.press(close);

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page, Worker } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
+import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 let viewer: Viewer;
@@ -32,13 +34,8 @@ async function engineWorker(page: Page): Promise<Worker | undefined> {
 }
 
 /** Opens a game of the user's own from this position. */
-async function pasteFen(page: Page, fen: string): Promise<void> {
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
-}
+const pasteFen = (page: Page, fen: string): Promise<void> =>
+  paste(page, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
 
 test.beforeEach(async ({ page }) => {
   requests = [];
@@ -191,6 +188,7 @@ for (const [how, kill] of [
   ],
 ] as const)
   test(`it survives its own death once, then says so: ${how}`, async ({ page }) => {
+    notInFirefox(LACKS.workers);
     await switchOn();
     const first = await engineWorker(page);
     await first?.evaluate(kill);

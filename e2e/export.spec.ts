@@ -6,6 +6,7 @@ import { parsePgn } from 'chessops/pgn';
 import { bigBase } from '../bench/bigBase.ts';
 import { violations } from './axe.ts';
 
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 const GAMES = 30_000;
@@ -58,6 +59,7 @@ test('a database is written into the file that was chosen, and what PGN lost is 
 });
 
 test('a game is a download where the browser has no save picker', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
   });
@@ -77,6 +79,7 @@ test('a game is a download where the browser has no save picker', async ({ page 
 });
 
 test('an export that is cancelled leaves no file behind', async ({ page }) => {
+  notInFirefox(LACKS.picker);
   await pickerGivesFiles(page);
   // Clicked before the worker can have written anything.
   await page.addInitScript(() => {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
+import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 /** A trap: the notes praise the queen's bishop that was lost, and a line of them loses a queen. */
@@ -22,12 +24,8 @@ let analysis: Locator;
 const slider = (): Locator => analysis.getByRole('slider', { name: 'Move of the game' });
 const job = (page: Page): Locator => page.getByRole('progressbar', { name: /^Analyzing/ });
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pgn) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pgn);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-  }, text);
+async function openPasted(page: Page): Promise<void> {
+  await paste(page, GAME);
   await expect(viewer.moves).toBeVisible();
 }
 
@@ -47,7 +45,8 @@ test.beforeEach(async ({ page }) => {
 test('a game is analyzed, read with the notes beside it, exported, and known the next time', async ({
   page,
 }) => {
-  await paste(page, GAME);
+  notInFirefox(LACKS.downloads);
+  await openPasted(page);
   await page.getByRole('button', { name: 'Analyze the whole game' }).click();
   await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 60_000 });
   await expect(job(page)).toHaveCount(0);
@@ -86,7 +85,7 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
 
   await page.reload();
   await viewer.start();
-  await paste(page, GAME);
+  await openPasted(page);
   await expect(analysis.getByText('Stockfish 19 · depth 12')).toBeVisible();
   await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
 });
@@ -95,7 +94,7 @@ test('it can be cancelled and gone on with; without a network it says so; a phon
   page,
   context,
 }) => {
-  await paste(page, GAME);
+  await openPasted(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Game', exact: true }).click();
   await context.setOffline(true);

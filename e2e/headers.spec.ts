@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { HEADERS } from '../scripts/headers.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 
 /** Chromium has these on some systems only. */
 const NOT_EVERYWHERE = /Unrecognized feature: '(bluetooth|web-share)'/;
@@ -19,6 +20,7 @@ test('the server of `npm start` sends every header, and the browser understands 
 });
 
 test('no other page can frame ours', async ({ page, baseURL }) => {
+  notInFirefox(LACKS.console);
   const hostile = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(`<!doctype html><iframe src="${baseURL}"></iframe>`);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { readCatalogue } from '../scripts/messages/catalogues.ts';
 import { violations } from './axe.ts';
+import { tap } from './hands.ts';
 
 /** Words that do not fit: of buttons, tabs, heads and menus, which hold no names of the user's files. */
 const cutWords = (page: Page): Promise<string[]> =>
@@ -68,14 +69,14 @@ for (const [language, locale] of [
       test(`the phone speaks ${language}, and no tab or button is cut`, async ({ page }) => {
         await page.goto('./');
         expect(await cutWords(page)).toEqual([]);
-        await page.getByRole('button', { name: say('Try the demo') }).tap();
+        await tap(page.getByRole('button', { name: say('Try the demo') }));
         const row = page
           .getByRole('grid', { name: say('Games') })
           .getByRole('row')
           .nth(1);
         await expect(row).toBeVisible();
         expect(await cutWords(page)).toEqual([]);
-        await row.tap();
+        await tap(row);
         await expect(page.getByRole('region', { name: say('Notation') })).toBeVisible();
         expect(await cutWords(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

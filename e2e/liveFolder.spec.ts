@@ -2,9 +2,12 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
+
+onlyInChromium(LACKS.handles);
 
 const game = (white: string, moves: string): string =>
   `[Event "Live"]\n[White "${white}"]\n[Black "Nobody"]\n[Result "*"]\n\n${moves} *\n\n`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { DEMO, temporaryFolder } from './folders.ts';
+import { tap } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -35,14 +36,11 @@ test.describe('phone', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
-    await viewer.row(1).tap();
+    await tap(viewer.row(1));
     await expect(viewer.moves).toBeVisible();
     await expect(viewer.board).toBeInViewport();
     await expect(viewer.notation).toBeInViewport();
-    await page
-      .getByRole('button', { name: /next move|forward/i })
-      .first()
-      .tap();
+    await tap(page.getByRole('button', { name: /next move|forward/i }).first());
     await expect(viewer.currentMove).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 const sizeOf = async (part: Locator): Promise<{ width: number; height: number }> =>
@@ -51,6 +52,7 @@ test.describe('400 %', () => {
 
 test.describe('a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
+  onlyInChromium(LACKS.media);
 
   test('squares differ, and what is current has the color of choices', async ({ page }) => {
     const viewer = new Viewer(page);

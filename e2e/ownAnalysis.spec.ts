@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
@@ -37,6 +38,7 @@ const firstText = (viewer: Viewer) =>
   viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
 
 test('what is added to a game is there again, also beside the game in another file', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'one.pgn'), PGN);
   const other = temporaryFolder('Elsewhere');
@@ -128,6 +130,7 @@ test('two windows keep what either has added', async ({ page, context }) => {
 });
 
 test('a browser that keeps nothing says so, and loses nothing on the screen', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied it', 'SecurityError');

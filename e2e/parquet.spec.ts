@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import type { Download, Page } from '@playwright/test';
 import { withDuckDb } from '../test/parquet/parquetFolder.ts';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 const FILES = ['annotations.parquet', 'games.parquet', 'positions.parquet'];
@@ -95,6 +96,7 @@ test('a database is written into a new folder, and twice into two', async ({ pag
 });
 
 test('the games of a search are three downloads in browsers that cannot choose folders', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showDirectoryPicker');
   });

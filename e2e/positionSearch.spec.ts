@@ -5,21 +5,12 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
+import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Find positions' });
 const pattern = (page: Page): Locator => form(page).getByRole('grid', { name: 'Pattern' });
 const words = (page: Page): Locator => form(page).getByRole('status');
-
-/** As Ctrl+V does, without asking the browser for the clipboard. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 async function rowsOf({ games }: Viewer): Promise<number> {
   return Number(await games.getAttribute('aria-rowcount')) - 1;

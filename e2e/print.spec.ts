@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { Viewer } from './viewer.ts';
+
+onlyInChromium(LACKS.media);
 
 /** How many pages the browser prints. */
 async function pagesOf(page: Page): Promise<number> {

@@ -2,6 +2,7 @@
 // them in none, neither another one nor its own, neither from the page nor from its worker.
 import { expect, test } from '@playwright/test';
 import type { Page, Worker } from '@playwright/test';
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 import { startWaiting } from './waitingServer.ts';
 import type { WaitingServer } from './waitingServer.ts';
@@ -51,6 +52,7 @@ async function startUnguarded(page: Page): Promise<Worker> {
 
 for (const where of ['another server', 'its own server'])
   test(`an unguarded page reaches ${where} in every way tried`, async ({ page }) => {
+    notInFirefox(LACKS.workers);
     const server = where === 'its own server' ? own : other;
     const worker = await startUnguarded(page);
     const ways = await tryEverything(page, worker, server.target);
@@ -60,6 +62,7 @@ for (const where of ['another server', 'its own server'])
 
 for (const where of ['another server', 'its own server'])
   test(`our page and its worker do not reach ${where}`, async ({ page }) => {
+    notInFirefox(LACKS.workers);
     const server = where === 'its own server' ? own : other;
     const worker = await startOurs(page);
     const before = own.requests.length;
@@ -177,6 +180,7 @@ test('the policies name no host but one file of their own, and no more than is n
 test('a page that is kept for offline use reaches no server either, through its service worker or past it', async ({
   page,
 }) => {
+  notInFirefox(LACKS.workers);
   await page.goto(`${own.ours}offline.html`);
   await page.getByRole('button', { name: /^Keep / }).click();
   await expect(page.getByRole('status')).toContainText('Kept on');
@@ -225,6 +229,7 @@ async function switchEngineOn(page: Page): Promise<Worker> {
 test('the engine is one request, when it is switched on; then its file is out of reach, too', async ({
   page,
 }) => {
+  notInFirefox(LACKS.workers);
   const worker = await startOurs(page);
   await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
   const before = own.requests.length;

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { DEMO } from './folders.ts';
 import { Viewer } from './viewer.ts';
+
+onlyInChromium(LACKS.profile);
 
 let profile: string;
 let context: BrowserContext;

@@ -7,22 +7,14 @@ import type { Page, Worker } from '@playwright/test';
 import { bigBase } from '../bench/bigBase.ts';
 import { disguise } from '../test/formats/cbh/moveStreams.ts';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const GAMES = 30_000;
 const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
-
-/** As Ctrl+V does, without asking the browser for the clipboard. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 
 const RECORD = 46;
 const HEAD = 4;
@@ -117,6 +109,7 @@ test.describe('a search that takes its time', () => {
     test(`in a ${way} folder whose file changes meanwhile ends, keeps what it found, and leads to the new file`, async ({
       page,
     }) => {
+      notInFirefox(LACKS.changes);
       await open(page, way);
       await search(page);
       utimesSync(join(folder.path, 'Big.cbg'), new Date(), new Date());
@@ -147,6 +140,7 @@ test.describe('a search that takes its time', () => {
   test('goes on when the browser ends one of its workers, and when it ends the one that holds the folder', async ({
     page,
   }) => {
+    notInFirefox(LACKS.workers);
     await open(page);
     await paste(page, OPEN_GAME);
     await expect(counted(page)).toHaveText(/^[1-9][\d,]* of 30,000 games$/);
@@ -191,6 +185,7 @@ test('a browser without room counts through the games, and says why and where ro
   page,
   context,
 }) => {
+  notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
   const session = await context.newCDPSession(page);

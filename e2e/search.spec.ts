@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
+import { tap } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search games' });
@@ -167,12 +168,12 @@ test.describe('on a phone', () => {
     await viewer.openDemo();
     await field(page).fill('lasker');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('Lasker');
-    await page.getByRole('button', { name: 'Sort games' }).tap();
-    await page.getByRole('menuitemradio', { name: 'Date' }).tap();
+    await tap(page.getByRole('button', { name: 'Sort games' }));
+    await tap(page.getByRole('menuitemradio', { name: 'Date' }));
     await page.keyboard.press('Escape');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('1889');
     for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
-    await page.getByRole('tab', { name: 'Players' }).tap();
+    await tap(page.getByRole('tab', { name: 'Players' }));
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

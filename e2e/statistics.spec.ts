@@ -108,8 +108,9 @@ test.describe('on twic1134', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await new Viewer(page).start();
-    await page.locator('#folder-input').setInputFiles(join(REAL_DATA, 'cbh/linares'));
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
     await expect(page.getByRole('grid', { name: 'Games' })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem', { name: /^Code page: Western/ })).toBeVisible();

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { encodeCbv } from '../test/encoders/cbv.ts';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { DEMO, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
@@ -91,6 +92,7 @@ test('a browser whose room ends while it is written says so, keeps nothing half-
   page,
   context,
 }) => {
+  notInFirefox(LACKS.devtools);
   writeFileSync(join(folder.path, 'Classics.cbv'), largeArchive());
   const viewer = new Viewer(page);
   await viewer.start();

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { Viewer } from './viewer.ts';
+
+onlyInChromium(LACKS.devtools);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { isFirefox } from './engines.ts';
+import { chooseFolder, dropFiles, insertAsUsersDo } from './firefoxFiles.ts';
 
 /** The viewer as a user meets it: by roles and names, never by class names. */
 export class Viewer {
@@ -20,6 +22,7 @@ export class Viewer {
   }
 
   async start(): Promise<void> {
+    if (isFirefox(this.page)) await insertAsUsersDo(this.page);
     await this.page.goto('./');
     await expect(this.page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
   }
@@ -31,6 +34,7 @@ export class Viewer {
 
   /** A real drop of real files and folders on the middle of the page, as the browser delivers it. */
   async drop(...paths: string[]): Promise<void> {
+    if (isFirefox(this.page)) return dropFiles(this.page, paths);
     const session = await this.page.context().newCDPSession(this.page);
     const { width, height } = this.page.viewportSize() ?? { width: 1280, height: 720 };
     const data = { items: [], files: paths, dragOperationsMask: 1 };
@@ -41,7 +45,8 @@ export class Viewer {
 
   /** The way of Firefox and Safari: a file input that takes a directory. */
   async openByInput(folder: string): Promise<void> {
-    await this.page.locator('#folder-input').setInputFiles(folder);
+    if (isFirefox(this.page)) await chooseFolder(this.page, folder);
+    else await this.page.locator('#folder-input').setInputFiles(folder);
   }
 
   async openDemo(): Promise<void> {

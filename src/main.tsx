@@ -38,9 +38,9 @@ import PageWorker from './worker/main.ts?worker&inline';
 const MOST_WORKERS = 8;
 const MOST_PATIENCE_MS = 1000;
 
-requestFonts();
+const fontsAreOnTheirWay = requestFonts();
 if (isKeepingPage()) keepingPage();
-else viewer();
+else void fontsAreOnTheirWay.then(viewer);
 
 /** The page that opens files. */
 function viewer(): void {

@@ -9,10 +9,28 @@ const PLACES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
+/** `undefined` where there is none. */
+export const firefoxPath = (): string | undefined =>
+  process.env.FIREFOX_PATH ?? PLACES.find((path) => existsSync(path));
+
+/** Its network is a proxy that is not there; this machine needs none. Files from disk are strangers to each other, as usual. */
+const PREFERENCES = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'security.fileuri.strict_origin_policy': true,
+};
+
 export const startFirefox: StartBrowser = async () => {
-  const executablePath = process.env.FIREFOX_PATH ?? PLACES.find((path) => existsSync(path));
+  const executablePath = firefoxPath();
   if (executablePath === undefined) return undefined;
-  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: PREFERENCES,
+  });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     name: `Firefox ${browser.version()}`,

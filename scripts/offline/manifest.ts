@@ -1,19 +1,20 @@
 // What a browser must know to install the page as an app. Only `offline.html` names it, so nobody fetches it unasked.
 
-/** Types of files that the installed app opens, by names that nobody else uses for other things. */
+/**
+ * Types of files that the installed app opens: those whose names say chess. The system takes each pattern for its type, so
+ * `.bin`, `.zip`, `.gz` and `.zst` would make this app the one for disk images and backups (decision 0040).
+ */
 const FILES: Readonly<Record<string, readonly string[]>> = {
-  'application/x-chess-pgn': ['.pgn'],
+  'application/vnd.chess-pgn': ['.pgn'],
+  'application/x-chess-pgn-gzip': ['.pgn.gz'],
+  'application/x-chess-pgn-zstd': ['.pgn.zst'],
   'application/x-chessbase-database': ['.cbh', '.2cbh'],
   'application/x-chessbase-archive': ['.cbv', '.cbz'],
   'application/x-chessbase-book': ['.ctg'],
-  'application/x-polyglot-book': ['.bin'],
   'application/x-arena-book': ['.abk'],
   'application/x-kvetka-book': ['.kob'],
   'application/x-scid-database': ['.si4', '.si5'],
   'application/x-chess-assistant-database': ['.cdp'],
-  'application/zip': ['.zip'],
-  'application/gzip': ['.gz'],
-  'application/zstd': ['.pgn.zst', '.zst'],
 };
 
 export const MANIFEST = {

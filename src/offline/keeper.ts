@@ -151,13 +151,16 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
         file,
         found: `an answer with the number ${response.status}`,
       });
+    const asItCame = response.clone();
     const bytes = await response.arrayBuffer();
     const digest = new Uint8Array(await crypto.digest('SHA-256', bytes));
     if (hexOf(digest) !== sha256)
       throw new FormatError({ kind: 'changed', file, expected: 'the file of this version' });
+    // It has its address, by which Firefox asks the policy of the page. One of our own has that of the service worker.
+    if (!response.redirected) return asItCame;
     const headers = new Headers(response.headers);
     for (const header of OF_TRANSFER) headers.delete(header);
-    // A response of our own: one that came by a redirection may not answer for a page.
+    // One that came by a redirection may not answer for a page.
     return new Response(bytes, { headers });
   }
 

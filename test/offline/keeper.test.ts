@@ -38,11 +38,25 @@ function builtOf(id: string, files: Readonly<Record<string, string>>): BuiltPage
 const ONE = { '': 'page one', 'assets/one.js': 'script one', 'theme.js': 'theme' };
 const TWO = { '': 'page two', 'assets/two.js': 'script two', 'theme.js': 'theme' };
 
+/** A response as `fetch` gives it: scripts cannot make one that has an address. Its clones have it, too. */
+function sentBy(response: Response, facts: Pick<Response, 'url' | 'redirected'>): Response {
+  const clone = response.clone.bind(response);
+  const descriptors = {
+    url: { value: facts.url },
+    redirected: { value: facts.redirected },
+    clone: { value: () => sentBy(clone(), facts) },
+  };
+  return Object.defineProperties(response, descriptors);
+}
+
 /** A machine with its caches, on which workers of several versions run one after the other, and a server. */
 function machine() {
   const { all, caches } = memoryCaches();
   const asked: string[] = [];
-  const server: { files: Readonly<Record<string, string>> } = { files: ONE };
+  const server: { files: Readonly<Record<string, string>>; redirects: boolean } = {
+    files: ONE,
+    redirects: false,
+  };
   let time = 1000;
   const worker = (built: BuiltPage) =>
     createKeeper(built, {
@@ -54,7 +68,10 @@ function machine() {
         asked.push(address.slice(SCOPE.length));
         const text = server.files[address.slice(SCOPE.length)];
         if (text === undefined) throw new TypeError('Failed to fetch');
-        return new Response(text, { headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' } });
+        const response = new Response(text, {
+          headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
+        });
+        return sentBy(response, { url: address, redirected: server.redirects });
       },
     });
   return { all, asked, server, worker };
@@ -76,13 +93,22 @@ describe('a page that is kept', () => {
     expect(asked).toEqual(['', 'assets/one.js', 'theme.js']);
     server.files = {};
     expect(await textAt(keeper, 'assets/one.js')).toBe('script one');
-    const answer = await keeper.answer('');
-    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
-      'text/plain',
-      null,
-    ]);
+    expect((await keeper.answer('')).headers.get('content-type')).toBe('text/plain');
     expect(asked).toHaveLength(3);
     expect([...all.keys()]).toEqual([`Open File ${SCOPE} 1`]);
+  });
+
+  it('is as its server sent it, with its address; what was redirected is a response of our own', async () => {
+    const { worker, server } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    await keeper.keep(NOBODY);
+    const answer = await keeper.answer('assets/one.js');
+    expect([answer.url, answer.headers.get('content-encoding')]).toEqual([`${SCOPE}assets/one.js`, 'gzip']);
+    server.redirects = true;
+    await keeper.forget();
+    await keeper.keep(NOBODY);
+    const own = await keeper.answer('assets/one.js');
+    expect([own.url, own.headers.get('content-encoding')]).toEqual(['', null]);
   });
 
   it('is not fetched twice', async () => {

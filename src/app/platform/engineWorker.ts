@@ -1,6 +1,7 @@
 // The chess engine as a worker of its own: one file of this page's server, asked for when the user first switches the
 // engine on, and a worker from a `blob:` address, which inherits the page's policies.
-import { closeEngineFile } from './lockdown.ts';
+import type * as EngineModule from 'virtual:engine';
+import { closeEngineFile, engineFile } from './lockdown.ts';
 import { startTrusted } from './trusted.ts';
 
 /** A running engine. It speaks UCI, a line at a time. */
@@ -42,11 +43,21 @@ const BEFORE_SCRIPT = `(() => {
 `;
 
 export const loadEngine: LoadEngine = async () => {
-  const { engine } = await import('virtual:engine');
+  const { engine } = await import('virtual:engine').catch(importAgain);
   closeEngineFile();
   const script = new Blob([BEFORE_SCRIPT, engine.script], { type: 'text/javascript' });
   return (ears) => startWorker(script, engine.wasm, ears);
 };
+
+/** Firefox asks for a module once, and gives the same refusal ever after. The policy names a path: what follows it is free. */
+async function importAgain(refusal: unknown): Promise<typeof EngineModule> {
+  const file = engineFile();
+  if (file === undefined) throw refusal;
+  const address = new URL(file, document.baseURI);
+  address.search = String(Date.now());
+  const module: typeof EngineModule = await import(/* @vite-ignore */ address.href);
+  return module;
+}
 
 function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars): EnginePort {
   const address = URL.createObjectURL(script);

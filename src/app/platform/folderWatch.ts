@@ -8,8 +8,9 @@ export type WatchFolder = (onLook: () => Promise<void>) => () => void;
 const LOOK_MS = 5000;
 /** How often is looked whether it is time. */
 const TICK_MS = 1000;
-/** A look at a large folder takes longer: it may take this part of the time. */
+/** A look at a large folder takes longer: it may take this part of the time, but nobody waits for more than a minute. */
 const SHARE = 30;
+const LONGEST_MS = 60_000;
 
 export const watchFolder: WatchFolder = (onLook) => {
   let looked = performance.now();
@@ -23,7 +24,7 @@ export const watchFolder: WatchFolder = (onLook) => {
     await onLook();
     isLooking = false;
     looked = performance.now();
-    pause = Math.max(LOOK_MS, SHARE * (looked - start));
+    pause = Math.min(LONGEST_MS, Math.max(LOOK_MS, SHARE * (looked - start)));
   }
 
   const onFocus = (): void => void look(LOOK_MS);

@@ -76,6 +76,9 @@ function closeOwnServer(): void {
 const sourceOf = (file: string): string =>
   new URL(file, document.baseURI).href.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
+/** The engine's file, while it is within reach. */
+export const engineFile = (): string | undefined => laterPolicy()?.dataset.engine;
+
 /** The engine is here: from now on no address is left. What has started before keeps the policies of its start. */
 export function closeEngineFile(): void {
   const policy = laterPolicy();

@@ -198,8 +198,8 @@ const numberWidth = (records: number): number => {
 };
 
 const YEAR_WIDTH = 28;
-/** Most surnames fit: names of ten letters. */
-const NARROWEST_NAMES = 76;
+/** Most surnames fit. So much is left in a window 1280 pixels wide whose list has a scrollbar beside it. */
+const NARROWEST_NAMES = 71;
 const NARROWEST = 18;
 const WIDEST = 900;
 const ELO: ReadonlySet<ColumnId> = new Set(['white-elo', 'black-elo']);

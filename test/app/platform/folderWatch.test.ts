@@ -37,6 +37,21 @@ it('looks less often where a look takes long', async () => {
   expect(looks).toBeLessThanOrEqual(2);
 });
 
+it('looks once a minute at least', async () => {
+  takes = 20_000;
+  await pass(190_000);
+  expect(looks).toBe(3);
+});
+
+it('does not look while the page is hidden', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await pass(60_000);
+  expect(looks).toBe(0);
+  hidden.mockRestore();
+  await pass(1000);
+  expect(looks).toBe(1);
+});
+
 it('looks when the user comes back, and not too often', async () => {
   await pass(1000);
   window.dispatchEvent(new Event('focus'));

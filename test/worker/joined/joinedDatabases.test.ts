@@ -33,7 +33,7 @@ it('holds no reader whose database was closed, although some of its records were
   const joined = new JoinedDatabases(async () => {
     const reader = await fakeFormat().open(memoryFiles('a', new Map([['a.fake', bytes]])), {});
     readers.push(new WeakRef(reader));
-    return { reader, ofFiles: [] };
+    return { reader, ofFiles: [], sources: [] };
   });
   const chosen = [{ item, rows: Uint32Array.of(1), isGone: false }];
   joined.add({ ...item, id: CLIPBOARD, members: [item.id] }, chosen);

@@ -38,8 +38,8 @@ export function createFolder(app: Needs) {
   const waysToOpen = createWaysToOpen({ ...app, folderOpener });
   const revival = createRevival({ ...app, folderOpener });
   const boards = createBoards({ ...app, folderOpener });
-  const liveFolder = createLiveFolder(app);
-  const launched = createLaunched({ ...app, folderOpener });
+  const liveFolder = createLiveFolder({ ...app, folderOpener });
+  const launched = createLaunched({ ...app, folderOpener, liveFolder });
   return {
     ...codePages,
     ...folderOpener,

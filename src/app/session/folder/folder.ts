@@ -295,6 +295,7 @@ export function createFolderOpener(app: Needs) {
     openFolder,
     openFrom,
     showAdded,
+    rememberFolder,
     setPermission,
     selectItem,
     unlockArchive,

@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** Of the folder, and of those that were added to it. */
-const allHandles = ({
+export const allHandles = ({
   handles,
   added = [],
 }: Pick<HandleInput, 'handles' | 'added'>): readonly FileSystemHandle[] => [

@@ -8,9 +8,11 @@ import type { Client } from '../../../protocol/rpc.ts';
 import type { WatchFolder } from '../../platform/folderWatch.ts';
 import type { BooksSession } from '../book/createBooks.ts';
 import type { GameListSession } from '../list/createGameList.ts';
+import type { HandleInput } from '../../platform/remembered.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
+import type { FolderOpener } from './folder.ts';
 
 interface Needs {
   readonly worker: Client<WorkerApi>;
@@ -20,6 +22,7 @@ interface Needs {
   readonly gameList: GameListSession;
   readonly books: BooksSession;
   readonly watchFolder: WatchFolder;
+  readonly folderOpener: FolderOpener;
 }
 
 export type LiveFolder = ReturnType<typeof createLiveFolder>;
@@ -62,8 +65,18 @@ export function createLiveFolder(app: Needs) {
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
   }
 
+  /** What is open comes from elsewhere by the user's own doing: the rest stays open, and nothing need be said. */
+  async function replaceSource(source: HandleInput): Promise<void> {
+    store.setState({ source });
+    const renewed = await app.worker.renewFolder(source);
+    const now = store.getState();
+    if (renewed === undefined || now.source !== source) return;
+    show(renewed, { isSilent: true });
+    await app.folderOpener.rememberFolder(source, renewed.library);
+  }
+
   /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */
-  function show({ library, added, changed, gone }: RenewedLibrary): void {
+  function show({ library, added, changed, gone }: RenewedLibrary, { isSilent = false } = {}): void {
     const { library: before, listing } = store.getState();
     const isOther = new Set([...changed, ALL_DATABASES]);
     // What has come to light of the others meanwhile stays.
@@ -74,12 +87,13 @@ export function createLiveFolder(app: Needs) {
     const { item } = app.stores.list.getState();
     if (item !== undefined && changed.includes(item)) app.gameList.openList(item).catch(app.faults.noteFault);
     if (hasOthers) app.books.renewBooks(library);
+    if (isSilent) return;
     const files = changed.filter((id) => id !== ALL_DATABASES);
     const notice = wordsOf({ added: outermost(added), gone: outermost(gone), changed: outermost(files) });
     if (notice !== undefined) app.screen.showNotice(notice);
   }
 
-  return { followFolder };
+  return { followFolder, replaceSource };
 }
 
 const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));

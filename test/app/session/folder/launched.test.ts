@@ -1,47 +1,76 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FolderInput, Library } from '../../../../src/protocol/api.ts';
-import { clientWith, database, libraryOf } from '../../panels/folder/fakeLibrary.ts';
+import type { FolderInput, Library, RenewedLibrary } from '../../../../src/protocol/api.ts';
+import { book, clientWith, database, libraryOf, locked } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
-const handle = (name: string, kind = 'file') => ({ name, kind }) as unknown as FileSystemHandle;
-const ALONE = database('Mega', {
-  problems: [{ kind: 'missing-file', file: 'Mega.cbg', expected: 'the moves' }],
-});
+/** A handle that is the same entry as every other one of its name. */
+const file = (name: string) =>
+  ({
+    name,
+    kind: 'file',
+    isSameEntry: (other: FileSystemHandle) => Promise.resolve(other.name === name),
+  }) as unknown as FileSystemHandle;
+const folder = (name: string, files: readonly string[]) =>
+  ({
+    name,
+    kind: 'directory',
+    isSameEntry: () => Promise.resolve(false),
+    resolve: (inside: FileSystemHandle) =>
+      Promise.resolve(files.includes(inside.name) ? [inside.name] : null),
+  }) as unknown as FileSystemHandle;
+
+const lone = (folderName = '') =>
+  database('Mega', {
+    folder: folderName,
+    problems: [{ kind: 'missing-file', file: 'Mega.cbg', expected: 'the moves' }],
+  });
+const BASES = folder('Bases', ['Annotated.cbh', 'Mega.cbh', 'Mega.ctg']);
 const WHOLE = libraryOf([database('Annotated'), database('Mega')], { name: 'Bases' });
+const OTHERS = { kind: 'handle', name: 'Others', handles: [folder('Others', ['Other.cbh'])] } as const;
+
 const library = () => app.stores.library.getState();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const opened = vi.fn<(input: FolderInput) => Promise<Library>>();
+const addToFolder = vi.fn<(input: FolderInput) => Promise<Library>>();
+const picker = vi.fn<() => Promise<FileSystemHandle>>();
 
 beforeEach(() => {
   screenOf(1920);
-  opened.mockReset();
+  for (const call of [opened, addToFolder, picker]) call.mockReset();
+  picker.mockResolvedValue(BASES);
   setWorker(clientWith(opened));
-  vi.stubGlobal('showDirectoryPicker', () => Promise.resolve(handle('Bases', 'directory')));
+  extendWorker({ addToFolder });
+  vi.stubGlobal('showDirectoryPicker', picker);
 });
 afterEach(() => vi.unstubAllGlobals());
 
+async function openOthers(): Promise<void> {
+  opened.mockResolvedValueOnce(libraryOf([database('Other')]));
+  await app.folder.openFolder(OTHERS);
+  await settle();
+}
+
 it('a file that is complete opens, and nothing is asked', async () => {
   opened.mockResolvedValue(libraryOf([database('Games')]));
-  await app.folder.openLaunched([handle('Games.pgn')]);
+  const games = file('Games.pgn');
+  await app.folder.openLaunched([games]);
   expect(opened).toHaveBeenCalledWith(
-    { kind: 'handle', name: 'Games.pgn', handles: [handle('Games.pgn')] },
+    { kind: 'handle', name: 'Games.pgn', handles: [games] },
     expect.anything(),
   );
   expect(library().wantsFolder).toBeUndefined();
 });
 
 it('a file that lacks others is there, and its folder is asked for in one step', async () => {
-  opened.mockResolvedValueOnce(libraryOf([ALONE], { files: 1 }));
+  opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   opened.mockResolvedValueOnce(WHOLE);
-  const picker = vi.fn<() => Promise<FileSystemHandle>>(() => Promise.resolve(handle('Bases', 'directory')));
-  vi.stubGlobal('showDirectoryPicker', picker);
-  const file = handle('Mega.cbh');
-  await app.folder.openLaunched([file]);
-  expect(library()).toMatchObject({ selected: 'Mega.cbh', wantsFolder: file });
+  const mega = file('Mega.cbh');
+  await app.folder.openLaunched([mega]);
+  expect(library()).toMatchObject({ selected: 'Mega.cbh', wantsFolder: mega });
   await app.folder.chooseItsFolder();
-  expect(picker).toHaveBeenCalledWith({ id: 'open-file', mode: 'read', startIn: file });
+  expect(picker).toHaveBeenCalledWith({ id: 'open-file', mode: 'read', startIn: mega });
   expect(library()).toMatchObject({
     wantsFolder: undefined,
     selected: 'Mega.cbh',
@@ -49,27 +78,84 @@ it('a file that lacks others is there, and its folder is asked for in one step',
   });
 });
 
-it('its folder comes beside what else is open', async () => {
-  opened.mockResolvedValueOnce(libraryOf([database('Other')]));
-  await app.folder.openFolder({ kind: 'handle', name: 'Others', handles: [handle('Others', 'directory')] });
-  await settle();
-  const added = { ...ALONE, id: 'Added/Mega.cbh' as typeof ALONE.id, folder: 'Added' };
-  const whole = database('Mega', { folder: 'Bases' });
-  const addToFolder = vi.fn<(input: FolderInput) => Promise<Library>>();
-  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), added]));
-  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), added, whole]));
-  extendWorker({ addToFolder });
-  await app.folder.openLaunched([handle('Mega.cbh')]);
+it('its folder comes instead of it, beside what else is open', async () => {
+  await openOthers();
+  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added')]));
+  const renewFolder = vi.fn<() => Promise<RenewedLibrary>>(() =>
+    Promise.resolve({
+      library: libraryOf([database('Other'), database('Mega', { folder: 'Bases' })]),
+      added: [database('Mega', { folder: 'Bases' }).id],
+      changed: [],
+      gone: [lone('Added').id],
+    }),
+  );
+  extendWorker({ renewFolder });
+  await app.folder.openLaunched([file('Mega.cbh')]);
+  expect(library().selected).toBe('Added/Mega.cbh');
+  await app.folder.chooseItsFolder();
+  const source = { ...OTHERS, added: [{ kind: 'handle', name: 'Bases', handles: [BASES] }] };
+  expect(renewFolder).toHaveBeenCalledWith({ input: source });
+  expect(library()).toMatchObject({ selected: 'Bases/Mega.cbh', source });
+});
+
+it('a folder that does not hold the file is opened beside it', async () => {
+  await openOthers();
+  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added')]));
+  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added'), database('More')]));
+  picker.mockResolvedValue(folder('Elsewhere', ['More.cbh']));
+  await app.folder.openLaunched([file('Mega.cbh')]);
   await app.folder.chooseItsFolder();
   expect(addToFolder).toHaveBeenCalledTimes(2);
-  expect(library().selected).toBe('Bases/Mega.cbh');
+  expect(library().selected).toBe('Added/Mega.cbh');
 });
 
 it('who does not want to give the folder is left alone', async () => {
-  opened.mockResolvedValueOnce(libraryOf([ALONE], { files: 1 }));
-  vi.stubGlobal('showDirectoryPicker', () => Promise.reject(new DOMException('closed', 'AbortError')));
-  await app.folder.openLaunched([handle('Mega.cbh')]);
+  opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
+  picker.mockRejectedValue(new DOMException('closed', 'AbortError'));
+  await app.folder.openLaunched([file('Mega.cbh')]);
   await app.folder.chooseItsFolder();
   expect(library()).toMatchObject({ wantsFolder: undefined, selected: 'Mega.cbh' });
   expect(app.stores.screen.getState().faults).toEqual([]);
+});
+
+it('a file that is open already is shown, also where it lies in an open folder', async () => {
+  opened.mockResolvedValueOnce(WHOLE);
+  await app.folder.openFolder({ kind: 'handle', name: 'Bases', handles: [BASES] });
+  await settle();
+  expect(library().selected).toBe('Annotated.cbh');
+  await app.folder.openLaunched([file('Mega.cbh')]);
+  expect(addToFolder).not.toHaveBeenCalled();
+  expect(library().selected).toBe('Mega.cbh');
+});
+
+it('a book is on, also when it is opened twice or its folder comes after it', async () => {
+  await openOthers();
+  const lacking = { problems: [{ kind: 'missing-file' as const, file: 'Mega.cto' }] };
+  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), book('Mega', 'Added', lacking)]));
+  await app.folder.openLaunched([file('Mega.ctg')]);
+  expect(app.stores.book.getState().on).toEqual(['Added/Mega.ctg']);
+  await app.folder.openLaunched([file('Mega.ctg')]);
+  expect(app.stores.book.getState().on).toEqual(['Added/Mega.ctg']);
+
+  app.folder.closeFolder();
+  opened.mockResolvedValueOnce(libraryOf([book('Mega', '', lacking)]));
+  opened.mockResolvedValueOnce(libraryOf([book('Mega'), database('Annotated')], { name: 'Bases' }));
+  await app.folder.openLaunched([file('Mega.ctg')]);
+  await app.folder.chooseItsFolder();
+  expect(app.stores.book.getState().on).toEqual(['Mega.ctg']);
+});
+
+it('a locked archive asks for its password', async () => {
+  await openOthers();
+  addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), locked('Secret.cbz')]));
+  await app.folder.openLaunched([file('Secret.cbz')]);
+  expect(library().detail).toBe('Secret.cbz');
+});
+
+it('the question for a folder goes when the system opens another file', async () => {
+  opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
+  await app.folder.openLaunched([file('Mega.cbh')]);
+  addToFolder.mockResolvedValueOnce(libraryOf([lone(), database('Games')]));
+  await app.folder.openLaunched([file('Games.cbh')]);
+  expect(library()).toMatchObject({ wantsFolder: undefined, selected: 'Games.cbh' });
 });

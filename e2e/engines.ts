@@ -1,0 +1,35 @@
+// In which browser a test runs, and what keeps some of them from running in Firefox (`npm run e2e:firefox` prints it).
+import { test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+export const isFirefox = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() === 'firefox';
+
+export const LACKS = {
+  profile: 'the test starts a Chromium of its own, with a profile on disk',
+  devtools:
+    "the test needs what Chromium's developer tools do to a page: memory, quota, speed, death, fingers",
+  downloads: 'Firefox tells its driver of no download',
+  workers: 'Playwright runs no code in the workers of Firefox',
+  media: 'the driver of Firefox neither prints nor draws for paper or for contrast themes',
+  handles: 'Firefox hands over files, not folders: the page cannot look at them again',
+  changes: 'Firefox reads the new bytes of a file under its old size, without an error',
+  pictures: 'Firefox without a screen has no clipboard for pictures',
+  picker: 'Firefox has no dialog that gives a page a file to write',
+  console: 'Firefox tells its driver nothing of refused frames',
+  sound: 'Firefox has no sound on a machine without a sound card',
+} as const;
+
+/** For a file or a group of tests. */
+export const onlyInChromium = (reason: string): void =>
+  test.skip(({ browserName }) => browserName !== 'chromium', reason);
+
+/** For the test that runs. */
+export const notInFirefox = (reason: string): void =>
+  test.skip(test.info().project.name === 'firefox', reason);
+
+/** Firefox knows no such permission; the preference that the project sets is leave enough. */
+export async function allowClipboard(context: BrowserContext): Promise<void> {
+  if (context.browser()?.browserType().name() !== 'firefox')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+}
