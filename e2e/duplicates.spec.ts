@@ -46,8 +46,8 @@ test('duplicates of all databases are found, folded, opened and listed', async (
   // The fullest game stands for both; what the other one says is below it.
   await viewer.row(1).getByRole('button', { name: '2 games are the same' }).click();
   await expect(whites).toHaveText([/^Karpov/, /^Karpov/, /^Spassky/, /^Tal/]);
-  await expect(viewer.row(2)).toContainText('Other here: White, Black, Date, Number of moves.');
-  await expect(viewer.row(2)).toContainText('Missing here: Notes.');
+  await expect(viewer.row(2)).toContainText('Other here: White, Black, date, number of moves.');
+  await expect(viewer.row(2)).toContainText('Missing here: notes.');
   await viewer.games.focus();
   await page.keyboard.press('d');
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/]);

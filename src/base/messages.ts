@@ -14,24 +14,33 @@ export type Catalogue = Readonly<Record<string, string>>;
 /** What stands in the braces of a message: texts, and numbers that are grouped or counted. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
+/** Names of openings are many and made of few words: they are put together, and stand in no catalogue. */
+export type SaysOpening = (name: string) => string;
+const asItIs: SaysOpening = (name) => name;
+
 /** English until the page says otherwise; the headless command and the workers never do. */
 const speech = {
   language: 'en' as Language,
   catalogue: {} as Catalogue,
+  opening: asItIs,
   formats: new Map<string, IntlMessageFormat>(),
   numbers: new Intl.NumberFormat('en'),
 };
 
 /** From now on messages are said in `language`, with the sentences of `catalogue`; what is missing there stays English. */
-export function speak(language: Language, catalogue: Catalogue): void {
+export function speak(language: Language, catalogue: Catalogue, opening: SaysOpening = asItIs): void {
   speech.language = language;
   speech.catalogue = catalogue;
+  speech.opening = opening;
   speech.formats.clear();
   speech.numbers = new Intl.NumberFormat(language);
 }
 
 /** The language that is spoken, as `Intl` wants it. */
 export const spokenLanguage = (): Language => speech.language;
+
+/** The English name of an opening as players of the language of the user say it. */
+export const sayOpening: SaysOpening = (name) => speech.opening(name);
 
 /** `11,042,318`, grouped as the language does it. */
 export const formatCount = (count: number): string => speech.numbers.format(count);

@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { drift, offsetShowing, placeAt, resized, scrolled, settled } from './scroller.ts';
+import { drift, endOffset, offsetShowing, placeAt, resized, scrolled, settled } from './scroller.ts';
 import type { ListExtent, ScrollOffsets } from './scroller.ts';
 
 /** After this long without a scroll event the user rests and the thumb may be set. */
@@ -36,6 +36,8 @@ export interface Scroller {
   readonly logical: number;
   readonly onScroll: () => void;
   readonly show: (row: number) => void;
+  /** Goes to a share of the way from the first row to the last screen, 0 to 1. */
+  readonly showShare: (share: number) => void;
 }
 
 function measure(element: HTMLElement, head: HTMLElement | null, properties: readonly string[]): ListSize {
@@ -137,5 +139,10 @@ export function useScroller(rows: number, several?: RowKinds): Scroller {
     [extent, go],
   );
 
-  return { element, head, extent, width, logical, onScroll, show };
+  const showShare = useCallback(
+    (share: number) => go(placeAt(extent, Math.round(share * endOffset(extent)))),
+    [extent, go],
+  );
+
+  return { element, head, extent, width, logical, onScroll, show, showShare };
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES, speak, spokenLanguage } from '../../base/messages.ts';
 import type { Language } from '../../base/messages.ts';
 import { CATALOGUES } from '../languages/catalogues.ts';
+import { OPENING_NAMES } from '../languages/openingNames.ts';
 import type { App } from '../session/createApp.ts';
 
 /** The language in effect: the user's choice, or the first of the browser's that the page speaks. */
@@ -18,7 +19,8 @@ export function followLanguage(app: App): () => void {
   const apply = (): void => {
     const language = languageInEffect(app);
     document.documentElement.lang = language;
-    if (language !== spokenLanguage()) speak(language, CATALOGUES[language]);
+    if (language !== spokenLanguage())
+      speak(language, CATALOGUES[language], language === 'en' ? undefined : OPENING_NAMES[language]());
   };
   apply();
   return app.stores.settings.subscribe(apply);

@@ -1,5 +1,5 @@
 // A pattern in words, for its editor, its accessible name and its chip.
-import { t } from '../../base/messages.ts';
+import { sayOpening, t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { openingAt } from '../../chess/eco.ts';
 import { squareName } from '../../chess/squares.ts';
@@ -44,7 +44,8 @@ function exactInWords(fen: Fen, chess960: boolean): string {
   if (fen === INITIAL_FEN) return t('The initial position');
   const board = Board.fromFen(fen, chess960);
   const opening = board && openingAt(board);
-  if (opening !== undefined) return t('Position: {name} ({eco})', { name: opening.name, eco: opening.eco });
+  if (opening !== undefined)
+    return t('Position: {name} ({eco})', { name: sayOpening(opening.name), eco: opening.eco });
   if (board === undefined) return t('An impossible position');
   const turn = board.turn === 0 ? 'white' : 'black';
   const move = board.fullmoves;

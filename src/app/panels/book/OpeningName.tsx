@@ -1,3 +1,4 @@
+import { sayOpening } from '../../../base/messages.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -12,7 +13,7 @@ export function OpeningName({ lowOnly = false }: { readonly lowOnly?: boolean })
     const game = app.game.currentGame();
     const place = own === undefined ? { node } : { node, own };
     const opening = game === undefined ? undefined : openingOnWay(game, place);
-    return opening === undefined ? '' : `${opening.eco} ${opening.name}`;
+    return opening === undefined ? '' : `${opening.eco} ${sayOpening(opening.name)}`;
   });
   if (text === '') return null;
   return (

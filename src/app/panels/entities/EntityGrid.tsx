@@ -13,6 +13,7 @@ import type { RowCache } from '../../session/list/rowCache.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { PanelActions } from '../../session/screen/keys.ts';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
+import { ScrollHandle } from '../../shared/ScrollHandle.tsx';
 import { rowByKey } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
@@ -121,7 +122,7 @@ export function EntityGrid(props: EntityGridProps) {
 
   const card = onCard === undefined ? undefined : CARDS[of];
   return (
-    <>
+    <div className="games-table">
       <div
         {...gridProps(grid, cursor, rowId)}
         aria-label={t(ENTITY_WORDS[of].many)}
@@ -159,8 +160,9 @@ export function EntityGrid(props: EntityGridProps) {
           )}
         </GridRows>
       </div>
+      <ScrollHandle grid={grid} />
       {keysWait && <KeysWaitNote what={t(ENTITY_WORDS[of].awaited)} />}
-    </>
+    </div>
   );
 }
 

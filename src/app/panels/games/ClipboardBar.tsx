@@ -31,7 +31,7 @@ function WhatItIs() {
         {t('Undo')}
       </TextButton>
       <TextButton disabled={empty} onClick={app.gameList.emptyClipboard}>
-        {t('Empty')}
+        {t('Empty [[command: the clipboard]]')}
       </TextButton>
     </div>
   );

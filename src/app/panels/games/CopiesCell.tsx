@@ -9,18 +9,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
 const FACT_WORDS: Record<ComparedFact, Message> = {
-  white: msg('White'),
-  black: msg('Black'),
-  whiteElo: msg('Elo of White'),
-  blackElo: msg('Elo of Black'),
-  result: msg('Result'),
-  date: msg('Date'),
-  event: msg('Event'),
-  site: msg('Site'),
-  round: msg('Round'),
-  moves: msg('Number of moves'),
-  notes: msg('Notes'),
-  annotator: msg('Annotator'),
+  white: msg('White [[one of the facts in which copies of a game differ]]'),
+  black: msg('Black [[one of the facts in which copies of a game differ]]'),
+  whiteElo: msg('Elo of White [[one of the facts in which copies of a game differ]]'),
+  blackElo: msg('Elo of Black [[one of the facts in which copies of a game differ]]'),
+  result: msg('result [[one of the facts in which copies of a game differ]]'),
+  date: msg('date [[one of the facts in which copies of a game differ]]'),
+  event: msg('event [[one of the facts in which copies of a game differ]]'),
+  site: msg('site [[one of the facts in which copies of a game differ]]'),
+  round: msg('round [[one of the facts in which copies of a game differ]]'),
+  moves: msg('number of moves [[one of the facts in which copies of a game differ]]'),
+  notes: msg('notes [[one of the facts in which copies of a game differ]]'),
+  annotator: msg('annotator [[one of the facts in which copies of a game differ]]'),
 };
 
 const COLUMNS: Record<ComparedFact, ColumnId> = {

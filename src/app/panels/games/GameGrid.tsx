@@ -1,15 +1,18 @@
 import { useMemo, useSyncExternalStore, memo } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { layoutColumns } from '../../shared/columns.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { GameRowMenu } from './GameRowMenu.tsx';
 import { GridHead } from './GridHead.tsx';
+import { ScrollHandle } from '../../shared/ScrollHandle.tsx';
 import { rowByKey } from '../../shared/scroller.ts';
 import type { ListExtent } from '../../shared/scroller.ts';
 import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';
+import { usePressMenu } from '../../ui/PressMenu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
@@ -54,6 +57,12 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
+  const menu = usePressMenu((target) => {
+    const place = placeOf(target);
+    // What is marked stays: the lines of the menu are for all of it.
+    if (place !== undefined) app.gameList.moveCursor(place);
+    return place;
+  });
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...viewportStyle(grid),
     '--games-columns': layout?.template ?? '',
@@ -77,6 +86,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
           // Shift would select the words between two clicks.
           if (event.shiftKey) event.preventDefault();
         }}
+        {...menu.props}
         onClick={(event) => choosePlace(app, placeOf(event.target), event)}
       >
         <GridHead element={head} layout={layout} />
@@ -99,6 +109,13 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
           }}
         </GridRows>
       </div>
+      <ScrollHandle grid={grid} />
+      <GameRowMenu
+        item={item}
+        menu={menu}
+        rowAt={(place) => cache.row(place)}
+        returnFocus={() => element.current?.focus()}
+      />
       {layout !== undefined && <ColumnsMenu layout={layout} />}
     </>
   );
@@ -129,17 +146,14 @@ function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   };
 }
 
-interface ClickKeys {
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-}
-
-/** A click opens a game; with Shift or Ctrl it marks rows. */
-function choosePlace(app: App, place: number | undefined, { shiftKey, ctrlKey, metaKey }: ClickKeys): void {
+/** A click opens a game; with Shift or Ctrl it marks rows, and so does a finger where some are marked. */
+function choosePlace(app: App, place: number | undefined, event: MouseEvent): void {
   if (place === undefined) return;
+  const { shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  const marks = isTouch && app.stores.list.getState().marked.length > 0;
   if (shiftKey) app.gameList.markTo(place);
-  else if (ctrlKey || metaKey) app.gameList.toggleMark(place);
+  else if (ctrlKey || metaKey || marks) app.gameList.toggleMark(place);
   else {
     app.gameList.clearMarks();
     app.gameList.moveCursor(place);

@@ -1,5 +1,5 @@
 // Everything known of a record besides its moves, in words and in the order in which a player asks for it.
-import { msg, t } from '../../../base/messages.ts';
+import { sayOpening, msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Opening } from '../../../chess/eco.ts';
 import type {
@@ -144,7 +144,10 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
     [t('Date'), longDate(header.date)],
     [t('Round'), roundNumber(header)],
     [t('Board'), details?.board],
-    [t('Opening'), [header.eco ?? opening?.eco, opening?.name].filter(Boolean).join(' ')],
+    [
+      t('Opening'),
+      [header.eco ?? opening?.eco, opening && sayOpening(opening.name)].filter(Boolean).join(' '),
+    ],
     [
       'Chess960',
       header.chess960 !== undefined && t('start position {number}', { number: String(header.chess960) }),

@@ -11,7 +11,13 @@ import { keyName } from '../../session/screen/keys.ts';
 import { OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 /** What the user can say of the current move. */
-export function AnnotateMenu() {
+export const AnnotateMenu = () => (
+  <Menu align="end" trigger={<IconButton icon={PencilLine} label={t('Annotate this move: my analysis')} />}>
+    <AnnotateLines />
+  </Menu>
+);
+
+export function AnnotateLines() {
   const app = useApp();
   const said = useGame(ownAnnotations);
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);
@@ -28,7 +34,7 @@ export function AnnotateMenu() {
       </MenuCheck>
     ));
   return (
-    <Menu align="end" trigger={<IconButton icon={PencilLine} label={t('Annotate this move: my analysis')} />}>
+    <>
       <MenuItem hotkey="c" onSelect={app.game.startComment}>
         {t('Comment…')}
       </MenuItem>
@@ -54,6 +60,6 @@ export function AnnotateMenu() {
       <MenuLabel>
         {t('Arrows and squares: the right mouse button draws them, or words in a comment.')}
       </MenuLabel>
-    </Menu>
+    </>
   );
 }

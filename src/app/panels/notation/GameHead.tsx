@@ -1,6 +1,6 @@
 import { Medal } from 'lucide-react';
 import { useMemo } from 'react';
-import { t } from '../../../base/messages.ts';
+import { sayOpening, t } from '../../../base/messages.ts';
 import { shownMedals } from '../../../model/medalNames.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
@@ -41,7 +41,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
-  const openingText = [eco ?? opening?.eco ?? '', opening?.name ?? '']
+  const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
     .join(' ');
   const source = named.sourceTitle || named.source;

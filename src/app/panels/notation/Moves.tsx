@@ -18,6 +18,8 @@ import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useReview, useGame, useSettings } from '../../session/hooks.ts';
+import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
+import { AnnotateLines } from './AnnotateMenu.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
@@ -111,19 +113,26 @@ export function Moves({ game, toolbar }: MovesProps) {
     if (hasAnalysis && page.current !== null) uncover(page.current);
   }, [hasAnalysis]);
 
-  function handleClick({ target }: MouseEvent): void {
-    if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
-    const move = target.closest<HTMLElement>('[data-node]');
-    const rail = target.closest<HTMLElement>('[data-fold]');
-    if (move !== null) {
-      const { node, own } = move.dataset;
-      app.game.goToCursor({
-        node: Number(node) as NodeId,
-        ...(own === undefined ? {} : { own: Number(own) as NodeId }),
-      });
-    } else if (rail !== null) app.game.toggleFold(Number(rail.dataset.fold) as NodeId);
+  /** Goes to the move that stands at an element. */
+  function goToMove(target: EventTarget): true | undefined {
+    const move = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
+    if (move === null) return undefined;
+    const { node, own } = move.dataset;
+    app.game.goToCursor({
+      node: Number(node) as NodeId,
+      ...(own === undefined ? {} : { own: Number(own) as NodeId }),
+    });
     // Who points at something sees it already: the page stays still.
     clicked.current = currentKey(app.stores.game.getState()) !== place;
+    return true;
+  }
+  const menu = usePressMenu(goToMove);
+
+  function handleClick({ target }: MouseEvent): void {
+    if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+    const rail = target.closest<HTMLElement>('[data-fold]');
+    if (goToMove(target) === undefined && rail !== null)
+      app.game.toggleFold(Number(rail.dataset.fold) as NodeId);
   }
 
   function handleCopy(event: ClipboardEvent): void {
@@ -143,6 +152,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       // What scrolls must take the focus.
       tabIndex={0}
       style={sizeStyle(size)}
+      {...menu.props}
       onClick={handleClick}
       onCopy={handleCopy}
     >
@@ -156,6 +166,9 @@ export function Moves({ game, toolbar }: MovesProps) {
         <SearchHit value={hit}>{content}</SearchHit>
       </EngineTags>
       <TheoryFoot tree={tree} />
+      <PressMenuView menu={menu} label={t('The move')} returnFocus={() => page.current?.focus()}>
+        {() => <AnnotateLines />}
+      </PressMenuView>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
+import { nagSymbol } from '../../../chess/nag.ts';
+import { nagName } from '../../../chess/nagNames.ts';
+import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -38,6 +41,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
     [tree],
   );
   if (tree === undefined) return null;
+  const signs = tree.nodes[ROOT].annotations.flatMap((one) => (one.kind === 'nag' ? [one.nag] : []));
   const copyWords = { idle: t('Copy PGN'), copied: t('Copied'), refused: t('Not allowed [[to copy]]') };
   return (
     <div className="notation-own" role="group" aria-label={t('My analysis')}>
@@ -50,6 +54,16 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
           <OwnMenu root={root} />
         </span>
       </header>
+      {/* Of the game's own move, which stands in the game. */}
+      {signs.length > 0 && (
+        <p>
+          {signs.map((nag) => (
+            <span key={nag} className="notation-note">
+              <span className="annotate-sign">{nagSymbol(nag)}</span> {nagName(nag)}
+            </span>
+          ))}
+        </p>
+      )}
       {sections.map((section) => (
         <SectionView key={section.key} section={section} tree={tree} style={style} ownRoot={root} />
       ))}

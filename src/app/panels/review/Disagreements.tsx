@@ -59,7 +59,7 @@ export const Rule = ({ depth }: { readonly depth: number }) => (
 const Heads = () => (
   <p className="disagreement-row heads" aria-hidden>
     <span>{t('Move')}</span>
-    <span>{t('Notes')}</span>
+    <span>{t('Notes [[head of a column: signs of the annotator]]')}</span>
     <span>{t('Engine')}</span>
     <span>{t('Evaluation')}</span>
   </p>

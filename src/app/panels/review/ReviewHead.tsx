@@ -94,7 +94,7 @@ export function DepthChoice() {
   const value = useSettings((settings) => settings.analysisDepth);
   return (
     <MenuChoice
-      label={t('Search')}
+      label={t('Search [[how deep the engine goes]]')}
       value={value}
       options={DEPTHS.map((depth) => ({ value: depth, label: depthWords(depth) }))}
       onChange={(analysisDepth) => app.settings.changeSettings({ analysisDepth })}

@@ -23,7 +23,7 @@ export function ReviewTable({ shown, onGo }: AnalysisTableProps) {
           <th scope="col">{t('Move')}</th>
           <th scope="col">{t('Evaluation')}</th>
           <th scope="col">{t('White’s expected score')}</th>
-          <th scope="col">{t('Better')}</th>
+          <th scope="col">{t('Better [[head of a column: a better move]]')}</th>
         </tr>
       </thead>
       <tbody>

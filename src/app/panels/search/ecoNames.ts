@@ -1,5 +1,6 @@
 // ECO codes by their names: "najdorf" is B90 to B99.
 import { lazy } from '../../../base/lazy.ts';
+import { LANGUAGES, sayOpening, spokenLanguage } from '../../../base/messages.ts';
 import { OPENINGS } from '../../../chess/openingData.ts';
 
 export interface EcoNames {
@@ -33,14 +34,11 @@ const CODE = /^[a-e]\d{0,2}$/;
 
 /** Codes that begin so, or runs of codes with a name in which every word of `text` begins a word. */
 export function findEco(text: string, most: number): readonly EcoOffer[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = wordsOf(text);
   if (words.length === 0) return [];
   if (words.length === 1 && CODE.test(words[0])) {
     const codes = ecoNames().filter(({ code }) => code.toLowerCase().startsWith(words[0]));
-    return codes.slice(0, most).map(({ code, names }) => ({ codes: code, name: names[0] }));
+    return codes.slice(0, most).map(({ code, names }) => ({ codes: code, name: sayOpening(names[0]) }));
   }
   if (words.every((word) => word.length < SHORTEST)) return [];
   return runsOf(words).slice(0, most);
@@ -48,8 +46,8 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
 
 function runsOf(words: readonly string[]): readonly EcoOffer[] {
   const runs: { from: string; to: string; name: string; index: number }[] = [];
-  for (const [index, { code, names }] of ecoNames().entries()) {
-    const name = names.find((candidate) => hasWords(candidate.toLowerCase(), words));
+  for (const [index, { code, names }] of SEARCHED[spokenLanguage()]().entries()) {
+    const name = names.find((candidate) => words.every((word) => candidate.words.includes(` ${word}`)))?.name;
     if (name === undefined) continue;
     const last = runs.at(-1);
     if (last?.index === index - 1 && last.from[0] === code[0]) {
@@ -61,10 +59,26 @@ function runsOf(words: readonly string[]): readonly EcoOffer[] {
   const size = ({ from, to }: { from: string; to: string }) => Number(to.slice(1)) - Number(from.slice(1));
   return runs
     .toSorted((a, b) => size(b) - size(a))
-    .map(({ from, to, name }) => ({ codes: from === to ? from : `${from}-${to}`, name }));
+    .map(({ from, to, name }) => ({ codes: from === to ? from : `${from}-${to}`, name: sayOpening(name) }));
 }
 
-const hasWords = (name: string, words: readonly string[]): boolean => {
-  const parts = name.split(/[^\p{L}\p{N}]+/u);
-  return words.every((word) => parts.some((part) => part.startsWith(word)));
-};
+/** Without accents and capitals: who types rarely has them. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The names of each code, with all words by which they are found: in English, and as the language says them. */
+const searchedNames = () =>
+  ecoNames().map(({ code, names }) => ({
+    code,
+    names: names.map((name) => {
+      const said = sayOpening(name);
+      return { name, words: ` ${wordsOf(said === name ? name : `${name} ${said}`).join(' ')}` };
+    }),
+  }));
+
+const SEARCHED = Object.fromEntries(LANGUAGES.map((language) => [language, lazy(searchedNames)]));

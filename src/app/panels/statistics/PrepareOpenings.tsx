@@ -63,10 +63,10 @@ function tableOf(
     columns: [
       { head: t('Opening') },
       { head: t('Games'), figure: true },
-      { head: t('Score'), label: t('Won, drawn, lost'), figure: true, wide: true },
+      { head: t('Score [[won, drawn, lost]]'), label: t('Won, drawn, lost'), figure: true, wide: true },
       { head: '%', label: t('Points in percent'), figure: true },
       { head: t('2 years'), label: t('Games of the last two years'), figure: true },
-      { head: t('Last'), label: t('When it was played last'), figure: true },
+      { head: t('Last [[when it was played last]]'), label: t('When it was played last'), figure: true },
     ],
     rows: lines.map((line) => ({
       key: line.code,

@@ -1,5 +1,5 @@
 // ECO codes in groups that unfold: letters, tens, codes, each with its opening's name.
-import { msg, t } from '../../../base/messages.ts';
+import { msg, sayOpening, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
@@ -29,7 +29,10 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-export const openingName = (eco: number): string => namesOf(ecoOf(eco))[0] ?? '';
+const englishName = (eco: number): string => namesOf(ecoOf(eco))[0] ?? '';
+/** Of a code without a name: none. */
+export const openingName = (eco: number): string => sayName(englishName(eco));
+const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
 /** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */
 const familyOf = (name: string): string => name.split(/[:,]/)[0];
 
@@ -55,7 +58,7 @@ function group(buckets: readonly Bucket[], length: number): readonly OpeningGrou
     return {
       code,
       span: length === 3 ? code : `${code.padEnd(3, '0')}–${code.slice(1).padEnd(2, '9')}`,
-      name: length === 3 ? openingName(own[0].from) : commonName(own) || familiesOf(own),
+      name: length === 3 ? openingName(own[0].from) : sayName(commonName(own)) || familiesOf(own),
       games: gamesOf(outcomes),
       outcomes,
       parts,
@@ -65,7 +68,7 @@ function group(buckets: readonly Bucket[], length: number): readonly OpeningGrou
 
 /** What the names of all codes begin with: "Sicilian Defense: Najdorf Variation". */
 function commonName(buckets: readonly Bucket[]): string {
-  const [first, ...others] = buckets.map(({ from }) => openingName(from));
+  const [first, ...others] = buckets.map(({ from }) => englishName(from));
   const ends = [...first.matchAll(/[:,]|$/g)].map(({ index }) => index).reverse();
   const isEnd = (name: string, end: number): boolean => end === name.length || /[:,]/.test(name[end]);
   const end = ends.find((at) =>
@@ -96,7 +99,7 @@ export function groupOfPlayer(
 function familiesOf(buckets: readonly Bucket[]): string {
   const games = new Map<string, number>();
   for (const { from, outcomes } of buckets) {
-    const family = familyOf(openingName(from));
+    const family = sayName(familyOf(englishName(from)));
     if (family !== '') games.set(family, (games.get(family) ?? 0) + gamesOf(outcomes));
   }
   const often = [...games].sort(([, a], [, b]) => b - a).map(([family]) => family);

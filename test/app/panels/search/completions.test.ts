@@ -6,6 +6,8 @@ import {
   namesWanted,
   plainCompletions,
 } from '../../../../src/app/panels/search/completions.ts';
+import { speak } from '../../../../src/base/messages.ts';
+import { openingNamesIn } from '../../../../src/app/languages/openingNames.ts';
 import { findEco } from '../../../../src/app/panels/search/ecoNames.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
@@ -111,6 +113,18 @@ describe('openings', () => {
     expect(findEco('marshall attack', 5).map(({ codes }) => codes)).toContain('C89');
     expect(findEco('no such opening', 5)).toEqual([]);
     expect(findEco('', 5)).toEqual([]);
+  });
+
+  it('are found by the names of the language, and by the English ones', () => {
+    speak('ru', {}, openingNamesIn('ru'));
+    try {
+      const najdorf = { codes: 'B90-B99', name: 'Сицилианская защита: вариант Найдорфа' };
+      expect(findEco('найдорф', 1)).toEqual([najdorf]);
+      expect(findEco('najdorf', 1)).toEqual([najdorf]);
+    } finally {
+      speak('en', {});
+    }
+    expect(findEco('grunfeld', 1)[0]?.name).toContain('Grünfeld Defense');
   });
 
   it('are found by the beginning of their code', () => {

@@ -1,0 +1,187 @@
+// Names of openings in other languages. Three thousand English names are put together from a few hundred words, and so
+// are their translations: "Sicilian Defense: Najdorf Variation" is a family and a person with a kind. docs/decisions/0045.
+import { lazy } from '../../base/lazy.ts';
+import type { Language, SaysOpening } from '../../base/messages.ts';
+import table from './openings.json';
+
+type Foreign = Exclude<Language, 'en'>;
+/** Where a language stands in the rows of the table. */
+const COLUMN = { de: 0, ru: 1, es: 2 } as const satisfies Record<Foreign, number>;
+
+type Words = ReadonlyMap<string, string>;
+
+interface Tables {
+  readonly language: Foreign;
+  /** Whole parts of names: families, and what is not put together. */
+  readonly parts: Words;
+  /** What a part ends with, and its gender: "Variante f". */
+  readonly kinds: Words;
+  /** What stands before a kind, see `Phrase`. */
+  readonly heads: Words;
+  readonly suffixes: Words;
+  /** Persons: Russian has them in the genitive. */
+  readonly names: Words;
+  /** "with", "and", and the letters of king, queen, rook, bishop, knight. */
+  readonly moves: Words;
+}
+
+function tablesOf(language: Foreign): Tables {
+  const column = (rows: Readonly<Record<string, readonly string[]>>): Words =>
+    new Map(Object.entries(rows).map(([english, words]) => [english, words[COLUMN[language]] || english]));
+  return {
+    language,
+    parts: column(table.parts),
+    kinds: column(table.kinds),
+    heads: column(table.heads),
+    suffixes: column(table.suffixes),
+    names: column(table.names),
+    moves: column(table.moves),
+  };
+}
+
+/** What says the English name of an opening in a language; parts that the table lacks stay English. */
+export const openingNamesIn = (language: Foreign): SaysOpening => {
+  const tables = tablesOf(language);
+  const said = new Map<string, string>();
+  return (name) => {
+    const known = said.get(name);
+    if (known !== undefined) return known;
+    const whole = splitName(name)
+      .map((part) => partIn(tables, part) ?? part)
+      .join('');
+    const capitalized = whole[0].toUpperCase() + whole.slice(1);
+    said.set(name, capitalized);
+    return capitalized;
+  };
+};
+
+/** The words are read when a language is first spoken. */
+export const OPENING_NAMES: Readonly<Record<Foreign, () => SaysOpening>> = {
+  de: lazy(() => openingNamesIn('de')),
+  ru: lazy(() => openingNamesIn('ru')),
+  es: lazy(() => openingNamesIn('es')),
+};
+
+/** "Sicilian Defense", ": ", "Najdorf Variation", ", ", "English Attack": every second part parts the others. */
+export const splitName = (name: string): readonly string[] => name.split(/(: |, )/);
+
+/** A part of a name; `undefined` where a word of it is not known. */
+export function openingPartIn(language: Foreign): (part: string) => string | undefined {
+  const tables = tablesOf(language);
+  return (part) => partIn(tables, part);
+}
+
+function partIn(tables: Tables, part: string): string | undefined {
+  if (part === ': ' || part === ', ') return part;
+  return tables.parts.get(part) ?? movesIn(tables, part) ?? composed(tables, part);
+}
+
+/** "with Bc4 and h6": the letters are those of the language. */
+function movesIn({ moves: words }: Tables, part: string): string | undefined {
+  const found = MOVES.exec(part);
+  if (found === null) return undefined;
+  const [, first = '', moves] = found;
+  const letters = words.get('letters')?.split(' ') ?? [];
+  const said = moves
+    .replace('.. ', '...')
+    .replaceAll(/[KQRBN]/g, (letter) => letters['KQRBN'.indexOf(letter)])
+    .replaceAll(' and ', ` ${words.get('and')} `);
+  return first === '' ? said : `${words.get('with')} ${said}`;
+}
+const MOVES = /^(with )?((?:\.\. )?[KQRBN]?[a-h][a-h1-8x]*(?: (?:and )?[KQRBN]?[a-h][a-h1-8x]*)*)$/;
+
+interface Phrase {
+  /** "Gambit", with its gender. */
+  readonly kind: string;
+  /** `m`, `f` or `n`. */
+  readonly gender: string;
+  /** Words before the kind in English, from the left; each as the table has it. */
+  readonly heads: readonly string[];
+  readonly name: string | undefined;
+}
+
+/** "Delayed Alapin Variation", "Evans Gambit Accepted": heads, a person, a kind, and what became of it. */
+function composed(tables: Tables, part: string): string | undefined {
+  const words = part.split(' ');
+  const suffix = tables.suffixes.get(words.at(-1) ?? '');
+  if (suffix !== undefined) words.pop();
+  const length = [2, 1].find((count) => tables.kinds.has(words.slice(-count).join(' ')));
+  // "King's Gambit Accepted: Kieseritzky" means a variation.
+  const english = length === undefined ? 'Variation' : words.splice(-length).join(' ');
+  const [kind, gender] = (tables.kinds.get(english) ?? '').split(/ (?=.$)/);
+  if (length === undefined && words.length === 0) return undefined;
+  const heads: string[] = suffix === undefined ? [] : [suffix];
+  let rest = words.join(' ');
+  for (;;) {
+    const head = longestHead(tables, rest);
+    if (head === undefined) break;
+    heads.push(tables.heads.get(head) ?? head);
+    rest = rest.slice(head.length + 1);
+  }
+  const name = rest === '' ? undefined : nameIn(tables, rest);
+  if (rest !== '' && name === undefined) return undefined;
+  return WRITERS[tables.language]({ kind, gender, heads, name });
+}
+
+function longestHead({ heads, names }: Tables, words: string): string | undefined {
+  if (names.has(words)) return undefined;
+  for (let end = words.length; end > 0; end = words.lastIndexOf(' ', end - 1))
+    if (heads.has(words.slice(0, end))) return words.slice(0, end);
+  return undefined;
+}
+
+/** "Richter-Rauzer" of two persons, "Bird's" of one. */
+function nameIn({ language, names }: Tables, name: string): string | undefined {
+  const whole = names.get(name) ?? names.get(name.replace(/'s?$/, ''));
+  if (whole !== undefined) return whole;
+  const persons = name.split(/[-–]/).map((person) => names.get(person));
+  if (persons.length === 1 || persons.includes(undefined)) return undefined;
+  return persons.join(language === 'ru' ? ' — ' : '-');
+}
+
+/** `+` begins what stands behind the kind whatever its gender. */
+const isBehind = (head: string): boolean => head.startsWith('+');
+
+const WRITERS: Record<Foreign, (phrase: Phrase) => string> = {
+  /** "Moderne Abtauschvariante": `+` ends a word that grows together with the kind, `-` one that is joined to it. */
+  de({ kind, gender, heads, name }) {
+    const joined = heads.filter((head) => /[+-]$/.test(head));
+    const glues = joined.at(-1)?.endsWith('+') === true && name === undefined;
+    const compound = [
+      ...joined.map((head) => head.slice(0, -1)),
+      name?.replaceAll(' ', '-'),
+      glues ? '' : kind,
+    ];
+    const noun = compound.filter(Boolean).join('-') + (glues ? kind.toLowerCase() : '');
+    const ending = gender === 'f' ? 'e' : gender === 'm' ? 'er' : 'es';
+    const before = heads
+      .filter((head) => !/[+-]$/.test(head) && !isBehind(head))
+      .map((head) => (/^\p{Lu}/u.test(head) ? head : head + ending));
+    const words = [...before, noun, ...behind(heads)].join(' ');
+    return words[0].toUpperCase() + words.slice(1);
+  },
+  /** "современная атака Маршалла" */
+  ru({ kind, gender, heads, name }) {
+    const before = heads.filter((head) => !isBehind(head)).map((head) => russianAdjective(head, gender));
+    return [...before, kind, ...behind(heads), name].filter((word) => word !== undefined).join(' ');
+  },
+  /** "variante Najdorf moderna": what is nearer in English stays nearer. */
+  es({ kind, gender, heads, name }) {
+    const after = heads
+      .toReversed()
+      .map((head) => (isBehind(head) ? head.slice(1) : spanishAdjective(head, gender)));
+    return [kind, name, ...after].filter((word) => word !== undefined).join(' ');
+  },
+};
+
+const behind = (heads: readonly string[]): readonly string[] =>
+  heads.filter(isBehind).map((head) => head.slice(1));
+
+/** From the masculine, word by word: "старинный индийский" are two. */
+const russianAdjective = (words: string, gender: string): string =>
+  gender === 'm' ? words : words.replaceAll(/(?:[ыио]й)(?= |$)/g, gender === 'f' ? 'ая' : 'ое');
+
+const spanishAdjective = (words: string, gender: string): string =>
+  gender === 'm'
+    ? words
+    : words.replace(/o$/, 'a').replace(/és$/, 'esa').replace(/án$/, 'ana').replace(/ol$/, 'ola');

@@ -1,0 +1,82 @@
+import { t } from '../../../base/messages.ts';
+import { hasPlace } from '../../../model/placeRanges.ts';
+import type { RecordRow } from '../../../model/gameHeader.ts';
+import type { ItemId } from '../../../protocol/api.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useList } from '../../session/hooks.ts';
+import { MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { PressMenuView } from '../../ui/PressMenu.tsx';
+import type { PressMenu } from '../../ui/PressMenu.tsx';
+import { useListCommands } from './listCommands.ts';
+
+interface GameRowMenuProps {
+  readonly item: ItemId;
+  /** At a place in the list. */
+  readonly menu: PressMenu<number>;
+  readonly rowAt: (place: number) => RecordRow | undefined;
+  readonly returnFocus: () => void;
+}
+
+/** What can be done with one row: a finger has no Shift and no Ctrl to mark rows with. */
+export const GameRowMenu = ({ item, menu, rowAt, returnFocus }: GameRowMenuProps) => (
+  <PressMenuView menu={menu} label={t('The game')} returnFocus={returnFocus}>
+    {(place) => (
+      <>
+        <MarkLines place={place} />
+        <CardLines item={item} row={rowAt(place)} />
+      </>
+    )}
+  </PressMenuView>
+);
+
+function MarkLines({ place }: { readonly place: number }) {
+  const app = useApp();
+  const anyMarked = useList((list) => list.marked.length > 0);
+  const isMarked = useList((list) => hasPlace(list.marked, place));
+  const [collect] = useListCommands();
+  return (
+    <>
+      <MenuItem onSelect={() => app.gameList.toggleMark(place)}>
+        {isMarked ? t('Take the mark away') : t('Mark the game')}
+      </MenuItem>
+      {anyMarked && (
+        <MenuItem onSelect={() => app.gameList.markTo(place)}>{t('Mark all up to here')}</MenuItem>
+      )}
+      <MenuItem disabled={collect.disabled} onSelect={collect.run}>
+        {collect.label}
+      </MenuItem>
+    </>
+  );
+}
+
+interface CardLinesProps {
+  readonly item: ItemId;
+  readonly row: RecordRow | undefined;
+}
+
+function CardLines({ item, row }: CardLinesProps) {
+  const app = useApp();
+  if (row?.kind !== 'game') return null;
+  const { white, black, event, number } = row;
+  const open = app.statistics;
+  return (
+    <>
+      <MenuLine />
+      {white !== '' && (
+        <MenuItem onSelect={() => open.openPlayerCard(item, white, { number, color: 'white' })}>
+          {t('Player card of {name}', { name: white })}
+        </MenuItem>
+      )}
+      {black !== '' && (
+        <MenuItem onSelect={() => open.openPlayerCard(item, black, { number, color: 'black' })}>
+          {t('Player card of {name}', { name: black })}
+        </MenuItem>
+      )}
+      {event !== '' && (
+        <MenuItem onSelect={() => open.openCrossTable(item, event, { number })}>
+          {t('Cross table of {name}', { name: event })}
+        </MenuItem>
+      )}
+    </>
+  );
+}

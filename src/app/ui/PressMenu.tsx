@@ -1,0 +1,110 @@
+// The menu of the thing under the finger or the pointer: a long press, the right button, or the menu key opens it there.
+import { useRef, useState } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode, TouchEvent } from 'react';
+import { DropdownMenu as Radix } from 'radix-ui';
+
+/** Shorter is a tap. */
+const HOLD_MS = 500;
+/** Pixels that a finger may go while it rests: more is a scroll. */
+const STILL = 10;
+
+interface Press<Thing> {
+  readonly thing: Thing;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PressMenu<Thing> {
+  readonly pressed: Press<Thing> | undefined;
+  readonly close: () => void;
+  /** For the element in which things are pressed. */
+  readonly props: {
+    readonly onContextMenu: (event: MouseEvent) => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+    readonly onTouchEnd: (event: TouchEvent) => void;
+  };
+}
+
+/** `thingAt` says what stands at an element; where nothing does, the browser's own menu opens. */
+export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | undefined): PressMenu<Thing> {
+  const [pressed, setPressed] = useState<Press<Thing>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  /** The finger that is down has its menu: what it does when it leaves is no tap. */
+  const answered = useRef(false);
+
+  const stop = (): void => clearTimeout(timer.current);
+
+  function open(target: EventTarget, x: number, y: number): boolean {
+    stop();
+    const thing = thingAt(target);
+    if (thing !== undefined) setPressed({ thing, x, y });
+    return thing !== undefined;
+  }
+
+  return {
+    pressed,
+    close: () => setPressed(undefined),
+    props: {
+      onContextMenu(event) {
+        // A phone says so in the middle of a long press, other browsers say nothing.
+        if (answered.current || open(event.target, event.clientX, event.clientY)) event.preventDefault();
+      },
+      onPointerDown({ target, pointerType, isPrimary, clientX: x, clientY: y }) {
+        stop();
+        answered.current = false;
+        if (pointerType !== 'touch' || !isPrimary) return;
+        start.current = { x, y };
+        timer.current = setTimeout(() => (answered.current = open(target, x, y)), HOLD_MS);
+      },
+      onPointerMove({ clientX, clientY }) {
+        if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > STILL) stop();
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onTouchEnd(event) {
+        // Else the browser makes a click of it, and the menu loses the focus.
+        if (answered.current) event.preventDefault();
+      },
+    },
+  };
+}
+
+interface PressMenuViewProps<Thing> {
+  readonly menu: PressMenu<Thing>;
+  readonly label: string;
+  /** Where the keyboard goes when it closes. */
+  readonly returnFocus: () => void;
+  readonly children: (thing: Thing) => ReactNode;
+}
+
+/** Its lines are those of any menu. */
+export function PressMenuView<Thing>({ menu, label, returnFocus, children }: PressMenuViewProps<Thing>) {
+  const { pressed, close } = menu;
+  if (pressed === undefined) return null;
+  return (
+    <Radix.Root modal={false} open onOpenChange={close}>
+      <Radix.Trigger asChild>
+        <span aria-hidden style={{ position: 'fixed', left: pressed.x, top: pressed.y }} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="menu"
+          align="start"
+          collisionPadding={8}
+          aria-label={label}
+          aria-labelledby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+        >
+          {children(pressed.thing)}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
