@@ -8,15 +8,13 @@ import { LANGUAGES, namesOf } from './codePageNames.ts';
 const USUAL: readonly CodePage[] = ['windows-1251', 'windows-1252'];
 
 /** Samples of each language, the same in every run. */
-const SAMPLES = 40;
-
-function* samplesOf(names: readonly string[], size: number): Generator<readonly string[]> {
+function* samplesOf(names: readonly string[], size: number, samples: number): Generator<readonly string[]> {
   let state = 7;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state;
   };
-  for (let sample = 0; sample < SAMPLES; sample++)
+  for (let sample = 0; sample < samples; sample++)
     yield Array.from({ length: size }, () => names[Math.floor((next() / 2 ** 32) * names.length)]);
 }
 
@@ -65,12 +63,13 @@ describe('the code page of names', () => {
   });
 
   it.each([
-    { size: 4, central: 0.8, turkish: 0.9, baltic: 0.93 },
-    { size: 8, central: 0.92, turkish: 0.95, baltic: 0.96 },
-    { size: 30, central: 0.99, turkish: 1, baltic: 1 },
-    { size: 200, central: 1, turkish: 1, baltic: 1 },
-  ])('is found in $size names', ({ size, central, turkish, baltic }) => {
-    const { least, most } = measure((language) => samplesOf(namesOf(language), size));
+    { size: 4, samples: 40, central: 0.8, turkish: 0.9, baltic: 0.93 },
+    { size: 8, samples: 40, central: 0.92, turkish: 0.95, baltic: 0.96 },
+    { size: 30, samples: 40, central: 0.99, turkish: 1, baltic: 1 },
+    // Nearly all names of a language: more samples are the same again.
+    { size: 200, samples: 8, central: 1, turkish: 1, baltic: 1 },
+  ])('is found in $size names', ({ size, samples, central, turkish, baltic }) => {
+    const { least, most } = measure((language) => samplesOf(namesOf(language), size, samples));
     expect(least('right', [1251, 1252, 1253])).toBe(1);
     expect(least('right', [1250])).toBeGreaterThanOrEqual(central);
     expect(least('right', [1254])).toBeGreaterThanOrEqual(turkish);

@@ -1,4 +1,5 @@
 // Filtering and sorting as one would write them for a hundred games: over the list's own rows, value by value.
+import { assertNever } from '../../src/base/assertNever.ts';
 import {
   CONTENT,
   type Contents,
@@ -185,8 +186,15 @@ function valueOf(column: SortColumn, facts: Facts, row: number): number | string
       return number(facts, 'moveCount') || undefined;
     case 'type':
       return number(facts, 'gameType') || undefined;
-    default:
+    case 'whiteElo':
+    case 'blackElo':
+    case 'eco':
+    case 'date':
+    case 'round':
+    case 'medals':
       return number(facts, column) || undefined;
+    default:
+      return assertNever(column);
   }
 }
 

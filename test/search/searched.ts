@@ -102,6 +102,9 @@ const games: fc.Arbitrary<GameDescription> = fc.record({
   moves: fc.constant([]),
 });
 
+/** Codes of types, which only Chess Assistant has: none, some with words, and two without. */
+const gameTypes = fc.constantFrom(0, 1, 2, 5, 26, 30, 31, 1024);
+
 /** Text records and unknown ones, which only `.cbh` has. */
 const others: fc.Arbitrary<DatabaseDescription['records'][number]> = fc.oneof(
   fc.record({
@@ -136,12 +139,12 @@ export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<Databas
   PGN: fc
     .array(games, { minLength: 1, maxLength: 30 })
     .map((records) => () => pgnFormat.open(memoryFiles('x', new Map([['x.pgn', encodePgn(records)]])), {})),
-  'Chess Assistant': fc.array(games, { maxLength: 30 }).map((records) => () => {
+  'Chess Assistant': fc.array(fc.tuple(games, gameTypes), { maxLength: 30 }).map((records) => () => {
     const files = encodeChessAssistant({
       encoding: 'utf-8',
       name: 'x',
       games: records.map(
-        ({ white = '', black = '', annotator = '', event, source, eco = 'A00', ...game }) => ({
+        ([{ white = '', black = '', annotator = '', event, source, eco = 'A00', ...game }, gameType]) => ({
           white: { name: white },
           black: { name: black },
           annotator: { name: annotator },
@@ -153,6 +156,7 @@ export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<Databas
           blackElo: game.blackElo ?? 0,
           date: game.date ?? {},
           round: game.round ?? 0,
+          gameType,
           outcome: ['1/2-1/2', '1-0', '0-1'].indexOf(game.result ?? '*') + 1 || 4,
         }),
       ),

@@ -31,14 +31,19 @@ export function fakeFormat(reads: Reads = []): DatabaseFormat & { opened: number
     id: 'fake',
     label: msg('Fake database'),
     opened: 0,
-    claim: (paths: readonly string[]) =>
-      paths
+    claim(paths: readonly string[]) {
+      const sides = new Set(paths.filter((path) => path.endsWith('.side')));
+      return paths
         .filter((path) => path.endsWith('.fake'))
         .map((path) => {
           const base = path.slice(0, -'.fake'.length);
-          const side = paths.filter((other) => other === `${base}.side`);
-          return { name: base.slice(base.lastIndexOf('/') + 1), paths: [path, ...side] };
-        }),
+          const side = `${base}.side`;
+          return {
+            name: base.slice(base.lastIndexOf('/') + 1),
+            paths: sides.has(side) ? [path, side] : [path],
+          };
+        });
+    },
     async open(
       { name, files }: Parameters<DatabaseFormat['open']>[0],
       { codePage = 'windows-1252' }: { codePage?: CodePage },

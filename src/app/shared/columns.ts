@@ -19,8 +19,8 @@ interface Column {
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
-  /** What its head sorts by; the index does not hold every column. */
-  readonly sort?: SortColumn;
+  /** What its head sorts by. */
+  readonly sort: SortColumn;
 }
 
 /** Most games have no teams: no width shows them by itself. */

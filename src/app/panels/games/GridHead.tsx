@@ -73,7 +73,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
     >
       {layout.order.map((id) => {
         const column = columnOf(id);
-        const by = 'sort' in column ? column.sort : undefined;
+        const by = column.sort;
         const title = t(id === 'flags' ? FLAGS_TITLE : column.label);
         return (
           <span
@@ -83,26 +83,21 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
             className="games-cell"
             style={layout.places[id]}
             hidden={!layout.shown.has(id)}
-            title={by === undefined ? title : undefined}
-            aria-sort={by && ariaSort(sortOf(sort, by)?.key)}
+            aria-sort={ariaSort(sortOf(sort, by)?.key)}
           >
-            {by === undefined ? (
+            <button
+              type="button"
+              tabIndex={id === stop ? 0 : -1}
+              title={t('{column}. Click to sort, Shift-click to add a level, drag to move the column', {
+                column: title,
+              })}
+              onFocus={() => setLast(id)}
+              onPointerDown={(event) => columns.startMove(id, event)}
+              onClick={(event) => columns.isMoved() || app.gameList.sortBy(by, event.shiftKey)}
+            >
               <HeadWords column={column} layout={layout} />
-            ) : (
-              <button
-                type="button"
-                tabIndex={id === stop ? 0 : -1}
-                title={t('{column}. Click to sort, Shift-click to add a level, drag to move the column', {
-                  column: title,
-                })}
-                onFocus={() => setLast(id)}
-                onPointerDown={(event) => columns.startMove(id, event)}
-                onClick={(event) => columns.isMoved() || app.gameList.sortBy(by, event.shiftKey)}
-              >
-                <HeadWords column={column} layout={layout} />
-                <SortMark sort={sort} column={by} />
-              </button>
-            )}
+              <SortMark sort={sort} column={by} />
+            </button>
             <i
               aria-hidden
               className="games-edge"

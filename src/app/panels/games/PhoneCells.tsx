@@ -1,6 +1,7 @@
 // A row of the phone: two lines, White and Black, with the result and where and when at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
+import { assertNever } from '../../../base/assertNever.ts';
 import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -133,9 +134,16 @@ function sortedBy(game: GameHeader, sort: SortColumn): string {
       return game.sourceTitle || game.source;
     case 'type':
       return game.gameType ?? '';
-    default:
-      // The row shows it anyway.
+    // The row shows these anyway.
+    case 'white':
+    case 'black':
+    case 'result':
+    case 'eco':
+    case 'site':
+    case 'date':
       return placeOf(game);
+    default:
+      return assertNever(sort);
   }
 }
 

@@ -12,9 +12,9 @@ const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
 /** Two columns may sort by the same: the first one names it. */
 const ORDERS: readonly Order<SortColumn>[] = COLUMNS.flatMap((column, at) =>
-  'sort' in column && !COLUMNS.slice(0, at).some((before) => 'sort' in before && before.sort === column.sort)
-    ? [{ value: column.sort, label: column.label }]
-    : [],
+  COLUMNS.slice(0, at).some((before) => before.sort === column.sort)
+    ? []
+    : [{ value: column.sort, label: column.label }],
 );
 const DIRECTIONS = [
   { value: 'up', label: msg('Ascending') },

@@ -173,10 +173,10 @@ export function createList(app: Needs) {
     if (next !== cursor) app.stores.list.setState({ cursor: next });
   }
 
-  /** Opens the record under the cursor; where it was found by a position or by words, at these. */
   /** What was opened from here last. */
   let lastOpened: RecordAddress | undefined;
 
+  /** Opens the record under the cursor; where it was found by a position or by words, at these. */
   async function openAtCursor({ isPreview = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
