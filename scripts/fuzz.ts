@@ -48,7 +48,7 @@ const choice = { seedNumber: values.seed, targets: values.targets };
 const minutes = values.minutes > 0 ? values.minutes : values.end === Infinity ? 1 : Infinity;
 
 interface ChildEnd {
-  /** The input that was read last. */
+  /** The input that was being read. */
   readonly index: number;
   readonly end: 'over' | 'hung' | 'died';
 }
@@ -61,6 +61,7 @@ function watch(
   seen: (message: ChildMessage) => void,
 ): Promise<ChildEnd> {
   return new Promise((resolve) => {
+    // The input that is being read.
     let index = first;
     let heard = Date.now();
     const finish = (end: ChildEnd['end']) => {
@@ -75,7 +76,7 @@ function watch(
     }, 250);
     child.on('message', (message: ChildMessage) => {
       heard = Date.now();
-      index = message.index;
+      index = message.kind === 'done' ? message.index + 1 : message.index;
       seen(message);
     });
     child.on('exit', (code) => finish(code === 0 ? 'over' : 'died'));
@@ -91,10 +92,13 @@ async function runParent(): Promise<void> {
   const deadline = Date.now() + minutes * 60_000;
   const summary = new Summary(values.keep);
   const seen = (message: ChildMessage): void => {
-    const input = inputOf(choice, message.index);
-    if (message.kind === 'done') summary.done(input.target, message.records, message.cpu);
-    if (message.kind === 'broken')
-      summary.broke({ ...input, mutations: message.needed }, message.index, message.reason);
+    if (message.kind === 'done') summary.done(message.family, message.records, message.cpu);
+    else
+      summary.broke(
+        { ...inputOf(choice, message.index), mutations: message.needed },
+        message.index,
+        message.reason,
+      );
   };
   const own = [
     '--seed',
@@ -108,7 +112,7 @@ async function runParent(): Promise<void> {
     if (end === 'over') break;
     const input = inputOf(choice, last);
     summary.broke(input, last, end === 'hung' ? 'hangs' : 'kills the process');
-    summary.done(input.target, 0, 0);
+    summary.done(familyOf(input.target), 0, 0);
     index = last + 1;
   }
   const text = summary.text(`Fuzzing with seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);

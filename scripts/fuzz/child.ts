@@ -1,14 +1,12 @@
 // The process that reads damaged files. It may hang or die: the parent watches it.
 import { type Choice, type Input, inputOf } from './input.ts';
-import { judge, minimise } from './judge.ts';
+import { judge, minimise, signature } from './judge.ts';
+import { familyOf } from './targets.ts';
 
-export interface Started {
-  readonly kind: 'started';
-  readonly index: number;
-}
 export interface Done {
   readonly kind: 'done';
   readonly index: number;
+  readonly family: string;
   readonly records: number;
   readonly cpu: number;
 }
@@ -19,22 +17,26 @@ export interface Broken {
   /** Those of its mutations that are needed to break it. */
   readonly needed: Input['mutations'];
 }
-export type ChildMessage = Started | Done | Broken;
+export type ChildMessage = Done | Broken;
 
 /** One input of so many is asked everything. */
 export const THOROUGH = 5;
 
 export async function runChild(choice: Choice, firstIndex: number, end: number): Promise<void> {
   const send = (message: ChildMessage) => process.send?.(message);
+  const known = new Map<string, { readonly reason: string; readonly needed: Input['mutations'] }>();
   for (let index = firstIndex; index < end && process.connected; index++) {
-    send({ kind: 'started', index });
     const input = inputOf(choice, index);
+    const family = familyOf(input.target);
     const { records, cpu, reason } = await judge(input, index % THOROUGH === 0);
     if (reason !== undefined) {
-      const least = await minimise(input, reason);
-      send({ kind: 'broken', index, reason: least.reason, needed: least.input.mutations });
+      // What went wrong in the same way before is only counted: to make it smaller costs more than ten inputs.
+      const mark = `${family} ${signature(reason)}`;
+      const least = known.get(mark) ?? (await minimise(input, reason));
+      known.set(mark, least);
+      send({ kind: 'broken', index, ...least });
     }
-    send({ kind: 'done', index, records, cpu });
+    send({ kind: 'done', index, family, records, cpu });
     // Lets messages out, and the parent's disconnection in.
     if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
   }

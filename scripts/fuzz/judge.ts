@@ -68,6 +68,9 @@ export async function judge(
   }
 }
 
+/** Whether the reason is a silent loss, which reading alone shows. */
+export const isSilence = (reason: string): boolean => reason.startsWith('silently');
+
 /** First line and place of a failure: what makes two of them the same. */
 export const signature = (reason: string): string =>
   reason
@@ -81,13 +84,17 @@ export const signature = (reason: string): string =>
 const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
 
 /** Leaves out mutations one by one while the input still goes wrong in the same way. */
-export async function minimise(input: Input, reason: string): Promise<{ input: Input; reason: string }> {
-  let best = { input, reason };
+export async function minimise(
+  input: Input,
+  reason: string,
+): Promise<{ reason: string; needed: Input['mutations'] }> {
+  let best = { reason, needed: input.mutations };
+  const thoroughly = !isSilence(reason);
   for (const mutation of input.mutations) {
-    const fewer = { ...input, mutations: best.input.mutations.filter((one) => one !== mutation) };
-    const outcome = await judge(fewer, true);
+    const needed = best.needed.filter((one) => one !== mutation);
+    const outcome = await judge({ ...input, mutations: needed }, thoroughly);
     if (outcome.reason !== undefined && sort(outcome.reason) === sort(reason))
-      best = { input: fewer, reason: outcome.reason };
+      best = { needed, reason: outcome.reason };
   }
   return best;
 }

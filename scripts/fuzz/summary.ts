@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { keepInCorpus } from '../../test/support/corpus.ts';
 import { filesOf, type Input } from './input.ts';
-import { signature } from './judge.ts';
-import { familyOf, type Target } from './targets.ts';
+import { isSilence, signature } from './judge.ts';
+import { familyOf } from './targets.ts';
 
 const MAX_KEPT = 100;
 
@@ -36,8 +36,8 @@ export class Summary {
     this.#corpus = corpus;
   }
 
-  done(target: Target, records: number, cpu: number): void {
-    const row = this.#row(familyOf(target));
+  done(family: string, records: number, cpu: number): void {
+    const row = this.#row(family);
     row.inputs++;
     row.records += records;
     row.slowest = Math.max(row.slowest, cpu);
@@ -48,7 +48,7 @@ export class Summary {
     this.broken++;
     const family = familyOf(input.target);
     const row = this.#row(family);
-    if (reason.startsWith('silently')) row.silent++;
+    if (isSilence(reason)) row.silent++;
     else if (reason === 'hangs' || reason.startsWith('took')) row.hangs++;
     else row.crashes++;
     const mark = `${family} ${signature(reason)}`;
