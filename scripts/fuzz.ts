@@ -10,6 +10,8 @@ import { familyOf, TARGETS } from './fuzz/targets.ts';
 
 /** Milliseconds without news after which the child counts as hung; its own limit of computing time is far below. */
 const SILENCE = 60_000;
+/** Milliseconds after which the report is written anew: a run that was ended goes on from the input that it names. */
+const REPORT_EVERY = 60_000;
 const CHILD_MEMORY = '--max-old-space-size=768';
 
 const USAGE = `Usage: npm run fuzz -- [--hours N | --minutes N] [--family F] [--seed S] [--from I] [--inputs N] [--report FILE] [--keep FOLDER]
@@ -91,9 +93,21 @@ async function runParent(): Promise<void> {
     );
   const deadline = Date.now() + minutes * 60_000;
   const summary = new Summary(values.keep);
+  let next = values.from;
+  let written = Date.now();
+  const write = (): string => {
+    const day = new Date().toISOString().slice(0, 10);
+    const text = summary.text(`Fuzzing with seed ${values.seed}, inputs ${values.from} to ${next}, ${day}`);
+    if (values.report !== undefined) writeFileSync(values.report, text);
+    written = Date.now();
+    return text;
+  };
   const seen = (message: ChildMessage): void => {
-    if (message.kind === 'done') summary.done(message.family, message.records, message.cpu);
-    else
+    if (message.kind === 'done') {
+      next = message.index + 1;
+      summary.done(message.family, message.records, message.cpu);
+      if (Date.now() - written > REPORT_EVERY) write();
+    } else
       summary.broke(
         { ...inputOf(choice, message.index), mutations: message.needed },
         message.index,
@@ -114,10 +128,9 @@ async function runParent(): Promise<void> {
     summary.broke(input, last, end === 'hung' ? 'hangs' : 'kills the process');
     summary.done(familyOf(input.target), 0, 0);
     index = last + 1;
+    next = index;
   }
-  const text = summary.text(`Fuzzing with seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
-  console.log(text);
-  if (values.report !== undefined) writeFileSync(values.report, text);
+  console.log(write());
   process.exitCode = summary.broken === 0 ? 0 : 1;
 }
 
