@@ -57,7 +57,8 @@ export async function judge(
     if (cpu > CPU_LIMIT) return { records, cpu, reason: `took ${cpu.toFixed(1)} s` };
     const grown = process.memoryUsage.rss() - memory;
     if (grown > MEMORY_LIMIT) return { records, cpu, reason: `took ${grown >> 20} MB` };
-    const losses = files.size === 0 || isExcepted(input.mutations) ? [] : silentLosses(before, after);
+    const losses =
+      files.size === 0 || isExcepted(input.mutations, input.seed.files) ? [] : silentLosses(before, after);
     if (losses.length > 0)
       return { records, cpu, reason: `silently loses ${losses.join(', ')} (${place(input)})` };
     const reason = thoroughly ? await tryInput(input.target.format, files) : undefined;
