@@ -1,7 +1,9 @@
 // The process that reads damaged files. It may hang or die: the parent watches it.
+import type { TextFamily } from '../../test/support/fuzz/textFamily.ts';
 import { type Choice, type Input, inputOf } from './input.ts';
 import { judge, minimise, signature } from './judge.ts';
 import { familyOf } from './targets.ts';
+import { textJudge, textOf } from './texts.ts';
 
 export interface Done {
   readonly kind: 'done';
@@ -22,8 +24,31 @@ export type ChildMessage = Done | Broken;
 /** One input of so many is asked everything. */
 export const THOROUGH = 5;
 
+const send = (message: ChildMessage) => process.send?.(message);
+
+/** Lets messages out, and the parent's disconnection in. */
+async function pause(index: number): Promise<void> {
+  if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Texts are tried as they are: none is made smaller. */
+export async function runTexts(
+  family: TextFamily,
+  seedNumber: number,
+  firstIndex: number,
+  end: number,
+): Promise<void> {
+  const judgeText = await textJudge(family);
+  for (let index = firstIndex; index < end && process.connected; index++) {
+    const { reason, ...costs } = await judgeText(textOf(family, seedNumber, index));
+    if (reason !== undefined) send({ kind: 'broken', index, reason, needed: [] });
+    send({ kind: 'done', index, family: family.id, ...costs });
+    await pause(index);
+  }
+  process.disconnect();
+}
+
 export async function runChild(choice: Choice, firstIndex: number, end: number): Promise<void> {
-  const send = (message: ChildMessage) => process.send?.(message);
   const known = new Map<string, { readonly reason: string; readonly needed: Input['mutations'] }>();
   for (let index = firstIndex; index < end && process.connected; index++) {
     const input = inputOf(choice, index);
@@ -37,8 +62,7 @@ export async function runChild(choice: Choice, firstIndex: number, end: number):
       send({ kind: 'broken', index, ...least });
     }
     send({ kind: 'done', index, family, records, cpu });
-    // Lets messages out, and the parent's disconnection in.
-    if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
+    await pause(index);
   }
   process.disconnect();
 }

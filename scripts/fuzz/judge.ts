@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Seconds of computing that one small input may take. */
-const CPU_LIMIT = 2;
+export const CPU_LIMIT = 2;
 const MEMORY_LIMIT = 512 * 1024 * 1024;
 
 const soundFacts = new Map<Seed, Promise<LibraryFacts>>();
@@ -32,7 +32,8 @@ const place = ({ mutations }: Input): string =>
     .sort()
     .join(', ');
 
-const cpuSeconds = (): number => {
+/** Seconds of computing of this process so far. */
+export const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };

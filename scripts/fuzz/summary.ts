@@ -1,9 +1,9 @@
 // What a run found, as a table of Markdown.
 import { createHash } from 'node:crypto';
 import { keepInCorpus } from '../../test/support/corpus.ts';
-import { filesOf, type Input } from './input.ts';
+import type { Files } from '../../test/support/memoryFiles.ts';
+import type { Mutation } from '../../test/support/mutations.ts';
 import { isSilence, signature } from './judge.ts';
-import { familyOf } from './targets.ts';
 
 const MAX_KEPT = 100;
 
@@ -25,6 +25,17 @@ interface Finding {
   count: number;
 }
 
+/** An input that went wrong. */
+export interface Broke {
+  readonly family: string;
+  /** Name of the sound files. */
+  readonly seed: string;
+  readonly real?: string | undefined;
+  readonly mutations: readonly Mutation[];
+  /** The damaged files. */
+  readonly files: () => Files;
+}
+
 export class Summary {
   readonly #rows = new Map<string, Row>();
   readonly #findings = new Map<string, Finding>();
@@ -44,9 +55,8 @@ export class Summary {
   }
 
   /** Keeps an input unless one of its family went wrong in the same way before. */
-  broke(input: Input, index: number, reason: string): void {
+  broke({ family, seed, real, mutations, files }: Broke, index: number, reason: string): void {
     this.broken++;
-    const family = familyOf(input.target);
     const row = this.#row(family);
     if (isSilence(reason)) row.silent++;
     else if (reason === 'hangs' || reason.startsWith('took')) row.hangs++;
@@ -55,18 +65,17 @@ export class Summary {
     const known = this.#findings.get(mark);
     if (known !== undefined) known.count++;
     if (known !== undefined || this.#findings.size >= MAX_KEPT) return;
-    const { seed, mutations } = input;
     const entry = {
       format: family,
       reason: reason.split('\n').slice(0, 4).join('\n'),
-      seed: seed.name,
-      ...(seed.real !== undefined && { real: seed.real }),
+      seed,
+      ...(real !== undefined && { real }),
       mutations,
     };
     const hash = createHash('sha256').update(mark).digest('hex').slice(0, 8);
-    const folder = keepInCorpus(`${family}-${hash}`, entry, filesOf(input), this.#corpus);
-    this.#findings.set(mark, { family, seed: seed.name, index, reason: entry.reason, folder, count: 1 });
-    console.log(`BROKEN ${family} #${index} (${seed.name}): ${entry.reason}\n  kept in ${folder}`);
+    const folder = keepInCorpus(`${family}-${hash}`, entry, files(), this.#corpus);
+    this.#findings.set(mark, { family, seed, index, reason: entry.reason, folder, count: 1 });
+    console.log(`BROKEN ${family} #${index} (${seed}): ${entry.reason}\n  kept in ${folder}`);
   }
 
   text(title: string): string {
