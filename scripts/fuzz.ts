@@ -3,17 +3,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FORMATS } from '../src/formats/registry.ts';
-import { type ChildMessage, runChild } from './fuzz/child.ts';
-import { inputOf } from './fuzz/input.ts';
-import { Summary } from './fuzz/summary.ts';
+import { type ChildMessage, runChild, runTexts } from './fuzz/child.ts';
+import { filesOf, type Input, inputOf } from './fuzz/input.ts';
+import { type Broke, Summary } from './fuzz/summary.ts';
 import { familyOf, TARGETS } from './fuzz/targets.ts';
+import { TEXT_FAMILIES, textOf } from './fuzz/texts.ts';
 
 /** Milliseconds without news after which the child counts as hung; its own limit of computing time is far below. */
 const SILENCE = 60_000;
+/** Milliseconds after which the report is written anew: a run that was ended goes on from the input that it names. */
+const REPORT_EVERY = 60_000;
 const CHILD_MEMORY = '--max-old-space-size=768';
 
 const USAGE = `Usage: npm run fuzz -- [--hours N | --minutes N] [--family F] [--seed S] [--from I] [--inputs N] [--report FILE] [--keep FOLDER]
-Families: ${TARGETS.map(familyOf).join(', ')}`;
+Families of files: ${TARGETS.map(familyOf).join(', ')}
+Families of texts: ${TEXT_FAMILIES.map(({ id }) => id).join(', ')}`;
 
 function readArguments() {
   try {
@@ -33,9 +37,11 @@ function readArguments() {
     const minutes = Number(values.hours) * 60 + Number(values.minutes);
     const [seed, from, inputs] = [values.seed, values.from, values.inputs].map(Number);
     const targets = TARGETS.filter((one) => values.family === undefined || familyOf(one) === values.family);
+    const texts = TEXT_FAMILIES.find(({ id }) => id === values.family);
     const numbers = [minutes, seed, from];
-    if (numbers.every(Number.isFinite) && !Number.isNaN(inputs) && targets.length > 0)
-      return { ...values, minutes, seed, from, end: from + inputs, targets };
+    const isKnown = targets.length > 0 || texts !== undefined;
+    if (numbers.every(Number.isFinite) && !Number.isNaN(inputs) && isKnown)
+      return { ...values, minutes, seed, from, end: from + inputs, targets, texts };
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown;
   }
@@ -47,8 +53,21 @@ const choice = { seedNumber: values.seed, targets: values.targets };
 // Without a time the number of inputs is the end; without either a minute is.
 const minutes = values.minutes > 0 ? values.minutes : values.end === Infinity ? 1 : Infinity;
 
+/** An input that went wrong, made again. */
+function brokeOf(index: number, needed?: Input['mutations']): Broke {
+  const { texts, seed: seedNumber } = values;
+  if (texts !== undefined) {
+    const bytes = new TextEncoder().encode(textOf(texts, seedNumber, index));
+    return { family: texts.id, seed: 'text', mutations: [], files: () => new Map([['input.txt', bytes]]) };
+  }
+  const { target, seed, mutations: all } = inputOf(choice, index);
+  const mutations = needed ?? all;
+  const files = () => filesOf({ seed, mutations });
+  return { family: familyOf(target), seed: seed.name, real: seed.real, mutations, files };
+}
+
 interface ChildEnd {
-  /** The input that was read last. */
+  /** The input that was being read. */
   readonly index: number;
   readonly end: 'over' | 'hung' | 'died';
 }
@@ -61,6 +80,7 @@ function watch(
   seen: (message: ChildMessage) => void,
 ): Promise<ChildEnd> {
   return new Promise((resolve) => {
+    // The input that is being read.
     let index = first;
     let heard = Date.now();
     const finish = (end: ChildEnd['end']) => {
@@ -75,7 +95,7 @@ function watch(
     }, 250);
     child.on('message', (message: ChildMessage) => {
       heard = Date.now();
-      index = message.index;
+      index = message.kind === 'done' ? message.index + 1 : message.index;
       seen(message);
     });
     child.on('exit', (code) => finish(code === 0 ? 'over' : 'died'));
@@ -90,11 +110,21 @@ async function runParent(): Promise<void> {
     );
   const deadline = Date.now() + minutes * 60_000;
   const summary = new Summary(values.keep);
+  let next = values.from;
+  let written = Date.now();
+  const write = (): string => {
+    const day = new Date().toISOString().slice(0, 10);
+    const text = summary.text(`Fuzzing with seed ${values.seed}, inputs ${values.from} to ${next}, ${day}`);
+    if (values.report !== undefined) writeFileSync(values.report, text);
+    written = Date.now();
+    return text;
+  };
   const seen = (message: ChildMessage): void => {
-    const input = inputOf(choice, message.index);
-    if (message.kind === 'done') summary.done(input.target, message.records, message.cpu);
-    if (message.kind === 'broken')
-      summary.broke({ ...input, mutations: message.needed }, message.index, message.reason);
+    if (message.kind === 'done') {
+      next = message.index + 1;
+      summary.done(message.family, message.records, message.cpu);
+      if (Date.now() - written > REPORT_EVERY) write();
+    } else summary.broke(brokeOf(message.index, message.needed), message.index, message.reason);
   };
   const own = [
     '--seed',
@@ -106,16 +136,17 @@ async function runParent(): Promise<void> {
     const child = fork(import.meta.filename, args, { execArgv: [...process.execArgv, CHILD_MEMORY] });
     const { index: last, end } = await watch(child, index, deadline, seen);
     if (end === 'over') break;
-    const input = inputOf(choice, last);
-    summary.broke(input, last, end === 'hung' ? 'hangs' : 'kills the process');
-    summary.done(input.target, 0, 0);
+    const broke = brokeOf(last);
+    summary.broke(broke, last, end === 'hung' ? 'hangs' : 'kills the process');
+    summary.done(broke.family, 0, 0);
     index = last + 1;
+    next = index;
   }
-  const text = summary.text(`Fuzzing with seed ${values.seed}, ${new Date().toISOString().slice(0, 10)}`);
-  console.log(text);
-  if (values.report !== undefined) writeFileSync(values.report, text);
+  console.log(write());
   process.exitCode = summary.broken === 0 ? 0 : 1;
 }
 
-if (values.child) await runChild(choice, values.from, values.end);
+if (values.child && values.texts !== undefined)
+  await runTexts(values.texts, values.seed, values.from, values.end);
+else if (values.child) await runChild(choice, values.from, values.end);
 else await runParent();

@@ -3,14 +3,27 @@ import { judge } from '../scripts/fuzz/judge.ts';
 import { TARGETS } from '../scripts/fuzz/targets.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import { readCorpus } from './support/corpus.ts';
+import { htmlFamily } from './support/fuzz/html.ts';
+import { positionFamily } from './support/fuzz/positions.ts';
+import { queryFamily } from './support/fuzz/queries.ts';
 
-const entries = readCorpus();
+const all = readCorpus();
+const textIds: ReadonlySet<string> = new Set([queryFamily, positionFamily, htmlFamily].map(({ id }) => id));
+const entries = all.filter(({ format }) => !textIds.has(format));
 
 describe('inputs that once broke a reader', () => {
   it('are kept for formats that exist', () => {
     const ids = new Set(FORMATS.map((format) => format.id));
     expect(entries.filter((entry) => !ids.has(entry.format)).map((entry) => entry.name)).toEqual([]);
   });
+
+  // Those of html are replayed where there is a page.
+  for (const family of [queryFamily, positionFamily])
+    for (const { name, files } of all.filter(({ format }) => format === family.id))
+      it(`${name} breaks nothing any more`, async () => {
+        const text = new TextDecoder().decode(files?.get('input.txt'));
+        expect(await (await family.open())(text)).toBeUndefined();
+      });
 
   for (const { name, format: id, seed: seedName, files, mutations } of entries)
     it.skipIf(files === undefined)(`${name} breaks nothing any more`, async () => {

@@ -1,18 +1,21 @@
 // A few thousand inputs of the fuzzer with a fixed seed, so that every run of the tests is a short fuzzing too.
 import { describe, expect, it } from 'vitest';
-import { filesOf, inputOf, madeTargets } from '../scripts/fuzz/input.ts';
+import { filesOf, inputOf, madeTargets, randomOf } from '../scripts/fuzz/input.ts';
+import { judge } from '../scripts/fuzz/judge.ts';
 import { Board } from '../src/chess/board.ts';
-import { parseFen } from '../src/chess/fen.ts';
 import { parseSan } from '../src/chess/parseSan.ts';
-import { parseQuery } from '../src/model/query/parseQuery.ts';
 import { libraryFacts } from './support/fuzz/libraryFacts.ts';
-import { damagedText, FENS, MOVES, QUERIES } from './support/fuzz/words.ts';
+import { positionFamily } from './support/fuzz/positions.ts';
+import { queryFamily } from './support/fuzz/queries.ts';
+import { damagedText, MOVES } from './support/fuzz/words.ts';
 import { Random } from './support/random.ts';
 import { familyOf, TARGETS } from '../scripts/fuzz/targets.ts';
 
 const SEED = 20261123;
 /** Databases cost ten times what books cost. */
 const INPUTS = { database: 200, archive: 200, book: 1200, list: 1200 } as const;
+/** Of these each is asked what it lost. */
+const PACKED_INPUTS = 100;
 
 describe('damaged files', () => {
   for (const target of madeTargets(TARGETS))
@@ -23,31 +26,36 @@ describe('damaged files', () => {
         await expect(libraryFacts(files), `input ${index}`).resolves.toBeDefined();
       }
     });
+
+  it.each(['gzip', 'zstd'])('of %s lose nothing in silence', async (family) => {
+    const targets = TARGETS.filter((target) => familyOf(target) === family);
+    expect(targets).toHaveLength(1);
+    for (let index = 0; index < PACKED_INPUTS; index++) {
+      const input = inputOf({ seedNumber: SEED, targets }, index);
+      expect((await judge(input, false)).reason, `input ${index}`).toBeUndefined();
+    }
+  });
 });
 
 describe('damaged words', () => {
   const WORDS = 2000;
-  const random = new Random(SEED);
 
-  const words = (texts: readonly string[]): string[] =>
-    Array.from({ length: WORDS }, () => damagedText(random, texts));
-
-  it('are queries or mistakes in queries', () => {
-    expect(words(QUERIES).filter((text) => typeof parseQuery(text) !== 'object')).toEqual([]);
-  });
-
-  it('are positions that a board takes back from itself, or no positions', () => {
-    const wrong = words(FENS).filter((text) => {
-      const fen = Board.fromFen(text)?.fen();
-      if (fen === undefined) return false;
-      return parseFen(text) === undefined || Board.fromFen(fen)?.fen() !== fen;
-    });
-    expect(wrong).toEqual([]);
-  });
+  it.each([queryFamily, positionFamily])(
+    'of $id mean the same once they are printed, or are mistakes',
+    async (family) => {
+      const faultOf = await family.open();
+      for (let index = 0; index < WORDS; index++) {
+        const text = family.make(randomOf(SEED, index));
+        expect(await faultOf(text), `text ${index}: ${text}`).toBeUndefined();
+      }
+    },
+  );
 
   it('are moves that a board can make, or no moves', () => {
     const board = new Board();
-    const wrong = words(MOVES).filter((text) => {
+    const random = new Random(SEED);
+    const words = Array.from({ length: WORDS }, () => damagedText(random, MOVES));
+    const wrong = words.filter((text) => {
       const move = parseSan(board, text);
       return move !== undefined && board.makeSan(move) === '';
     });

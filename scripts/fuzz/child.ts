@@ -1,14 +1,14 @@
 // The process that reads damaged files. It may hang or die: the parent watches it.
+import type { TextFamily } from '../../test/support/fuzz/textFamily.ts';
 import { type Choice, type Input, inputOf } from './input.ts';
-import { judge, minimise } from './judge.ts';
+import { judge, minimise, signature } from './judge.ts';
+import { familyOf } from './targets.ts';
+import { textJudge, textOf } from './texts.ts';
 
-export interface Started {
-  readonly kind: 'started';
-  readonly index: number;
-}
 export interface Done {
   readonly kind: 'done';
   readonly index: number;
+  readonly family: string;
   readonly records: number;
   readonly cpu: number;
 }
@@ -19,24 +19,50 @@ export interface Broken {
   /** Those of its mutations that are needed to break it. */
   readonly needed: Input['mutations'];
 }
-export type ChildMessage = Started | Done | Broken;
+export type ChildMessage = Done | Broken;
 
 /** One input of so many is asked everything. */
 export const THOROUGH = 5;
 
-export async function runChild(choice: Choice, firstIndex: number, end: number): Promise<void> {
-  const send = (message: ChildMessage) => process.send?.(message);
+const send = (message: ChildMessage) => process.send?.(message);
+
+/** Lets messages out, and the parent's disconnection in. */
+async function pause(index: number): Promise<void> {
+  if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Texts are tried as they are: none is made smaller. */
+export async function runTexts(
+  family: TextFamily,
+  seedNumber: number,
+  firstIndex: number,
+  end: number,
+): Promise<void> {
+  const judgeText = await textJudge(family);
   for (let index = firstIndex; index < end && process.connected; index++) {
-    send({ kind: 'started', index });
+    const { reason, ...costs } = await judgeText(textOf(family, seedNumber, index));
+    if (reason !== undefined) send({ kind: 'broken', index, reason, needed: [] });
+    send({ kind: 'done', index, family: family.id, ...costs });
+    await pause(index);
+  }
+  process.disconnect();
+}
+
+export async function runChild(choice: Choice, firstIndex: number, end: number): Promise<void> {
+  const known = new Map<string, { readonly reason: string; readonly needed: Input['mutations'] }>();
+  for (let index = firstIndex; index < end && process.connected; index++) {
     const input = inputOf(choice, index);
+    const family = familyOf(input.target);
     const { records, cpu, reason } = await judge(input, index % THOROUGH === 0);
     if (reason !== undefined) {
-      const least = await minimise(input, reason);
-      send({ kind: 'broken', index, reason: least.reason, needed: least.input.mutations });
+      // What went wrong in the same way before is only counted: to make it smaller costs more than ten inputs.
+      const mark = `${family} ${signature(reason)}`;
+      const least = known.get(mark) ?? (await minimise(input, reason));
+      known.set(mark, least);
+      send({ kind: 'broken', index, ...least });
     }
-    send({ kind: 'done', index, records, cpu });
-    // Lets messages out, and the parent's disconnection in.
-    if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
+    send({ kind: 'done', index, family, records, cpu });
+    await pause(index);
   }
   process.disconnect();
 }

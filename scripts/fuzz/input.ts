@@ -28,8 +28,12 @@ export const madeTargets = (targets: readonly Target[]): readonly Target[] =>
 /** Small files of all formats, which take the place of others. They are made: real ones may not be copied. */
 const DONORS: readonly Files[] = TARGETS.map(({ seeds }) => seeds[0].files);
 
+/** What decides everything about an input. */
+export const randomOf = (seedNumber: number, index: number): Random =>
+  new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+
 export function inputOf({ seedNumber, targets }: Choice, index: number): Input {
-  const random = new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const random = randomOf(seedNumber, index);
   const target = random.pick(targets);
   const small = target.seeds.filter((seed) => sizeOf(seed) < SMALL);
   const seed = random.pick(small.length > 0 && random.chance(0.97) ? small : target.seeds);

@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Seconds of computing that one small input may take. */
-const CPU_LIMIT = 2;
+export const CPU_LIMIT = 2;
 const MEMORY_LIMIT = 512 * 1024 * 1024;
 
 const soundFacts = new Map<Seed, Promise<LibraryFacts>>();
@@ -32,7 +32,8 @@ const place = ({ mutations }: Input): string =>
     .sort()
     .join(', ');
 
-const cpuSeconds = (): number => {
+/** Seconds of computing of this process so far. */
+export const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
@@ -57,7 +58,8 @@ export async function judge(
     if (cpu > CPU_LIMIT) return { records, cpu, reason: `took ${cpu.toFixed(1)} s` };
     const grown = process.memoryUsage.rss() - memory;
     if (grown > MEMORY_LIMIT) return { records, cpu, reason: `took ${grown >> 20} MB` };
-    const losses = files.size === 0 || isExcepted(input.mutations) ? [] : silentLosses(before, after);
+    const losses =
+      files.size === 0 || isExcepted(input.mutations, input.seed.files) ? [] : silentLosses(before, after);
     if (losses.length > 0)
       return { records, cpu, reason: `silently loses ${losses.join(', ')} (${place(input)})` };
     const reason = thoroughly ? await tryInput(input.target.format, files) : undefined;
@@ -67,6 +69,9 @@ export async function judge(
     return { ...costs(0), reason };
   }
 }
+
+/** Whether the reason is a silent loss, which reading alone shows. */
+export const isSilence = (reason: string): boolean => reason.startsWith('silently');
 
 /** First line and place of a failure: what makes two of them the same. */
 export const signature = (reason: string): string =>
@@ -81,13 +86,17 @@ export const signature = (reason: string): string =>
 const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
 
 /** Leaves out mutations one by one while the input still goes wrong in the same way. */
-export async function minimise(input: Input, reason: string): Promise<{ input: Input; reason: string }> {
-  let best = { input, reason };
+export async function minimise(
+  input: Input,
+  reason: string,
+): Promise<{ reason: string; needed: Input['mutations'] }> {
+  let best = { reason, needed: input.mutations };
+  const thoroughly = !isSilence(reason);
   for (const mutation of input.mutations) {
-    const fewer = { ...input, mutations: best.input.mutations.filter((one) => one !== mutation) };
-    const outcome = await judge(fewer, true);
+    const needed = best.needed.filter((one) => one !== mutation);
+    const outcome = await judge({ ...input, mutations: needed }, thoroughly);
     if (outcome.reason !== undefined && sort(outcome.reason) === sort(reason))
-      best = { input: fewer, reason: outcome.reason };
+      best = { needed, reason: outcome.reason };
   }
   return best;
 }

@@ -1,9 +1,9 @@
 // What a run found, as a table of Markdown.
 import { createHash } from 'node:crypto';
 import { keepInCorpus } from '../../test/support/corpus.ts';
-import { filesOf, type Input } from './input.ts';
-import { signature } from './judge.ts';
-import { familyOf, type Target } from './targets.ts';
+import type { Files } from '../../test/support/memoryFiles.ts';
+import type { Mutation } from '../../test/support/mutations.ts';
+import { isSilence, signature } from './judge.ts';
 
 const MAX_KEPT = 100;
 
@@ -25,6 +25,17 @@ interface Finding {
   count: number;
 }
 
+/** An input that went wrong. */
+export interface Broke {
+  readonly family: string;
+  /** Name of the sound files. */
+  readonly seed: string;
+  readonly real?: string | undefined;
+  readonly mutations: readonly Mutation[];
+  /** The damaged files. */
+  readonly files: () => Files;
+}
+
 export class Summary {
   readonly #rows = new Map<string, Row>();
   readonly #findings = new Map<string, Finding>();
@@ -36,37 +47,35 @@ export class Summary {
     this.#corpus = corpus;
   }
 
-  done(target: Target, records: number, cpu: number): void {
-    const row = this.#row(familyOf(target));
+  done(family: string, records: number, cpu: number): void {
+    const row = this.#row(family);
     row.inputs++;
     row.records += records;
     row.slowest = Math.max(row.slowest, cpu);
   }
 
   /** Keeps an input unless one of its family went wrong in the same way before. */
-  broke(input: Input, index: number, reason: string): void {
+  broke({ family, seed, real, mutations, files }: Broke, index: number, reason: string): void {
     this.broken++;
-    const family = familyOf(input.target);
     const row = this.#row(family);
-    if (reason.startsWith('silently')) row.silent++;
+    if (isSilence(reason)) row.silent++;
     else if (reason === 'hangs' || reason.startsWith('took')) row.hangs++;
     else row.crashes++;
     const mark = `${family} ${signature(reason)}`;
     const known = this.#findings.get(mark);
     if (known !== undefined) known.count++;
     if (known !== undefined || this.#findings.size >= MAX_KEPT) return;
-    const { seed, mutations } = input;
     const entry = {
       format: family,
       reason: reason.split('\n').slice(0, 4).join('\n'),
-      seed: seed.name,
-      ...(seed.real !== undefined && { real: seed.real }),
+      seed,
+      ...(real !== undefined && { real }),
       mutations,
     };
     const hash = createHash('sha256').update(mark).digest('hex').slice(0, 8);
-    const folder = keepInCorpus(`${family}-${hash}`, entry, filesOf(input), this.#corpus);
-    this.#findings.set(mark, { family, seed: seed.name, index, reason: entry.reason, folder, count: 1 });
-    console.log(`BROKEN ${family} #${index} (${seed.name}): ${entry.reason}\n  kept in ${folder}`);
+    const folder = keepInCorpus(`${family}-${hash}`, entry, files(), this.#corpus);
+    this.#findings.set(mark, { family, seed, index, reason: entry.reason, folder, count: 1 });
+    console.log(`BROKEN ${family} #${index} (${seed}): ${entry.reason}\n  kept in ${folder}`);
   }
 
   text(title: string): string {

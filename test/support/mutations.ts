@@ -28,6 +28,16 @@ export type Mutation =
     }
   | { readonly kind: 'drop'; readonly path: string };
 
+function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 function changed(bytes: Uint8Array, mutation: Mutation, files: Files): Uint8Array {
   switch (mutation.kind) {
     case 'write': {
@@ -42,11 +52,11 @@ function changed(bytes: Uint8Array, mutation: Mutation, files: Files): Uint8Arra
       return bytes.slice(0, mutation.size);
     case 'remove': {
       const { offset, size } = mutation;
-      return Uint8Array.from([...bytes.subarray(0, offset), ...bytes.subarray(offset + size)]);
+      return joined(bytes.subarray(0, offset), bytes.subarray(offset + size));
     }
     case 'insert': {
       const { offset } = mutation;
-      return Uint8Array.from([...bytes.subarray(0, offset), ...mutation.bytes, ...bytes.subarray(offset)]);
+      return joined(bytes.subarray(0, offset), mutation.bytes, bytes.subarray(offset));
     }
     case 'splice': {
       const { offset, from, fromOffset, size } = mutation;

@@ -3,6 +3,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
+import { withDoubts } from './doubtfulPlaces.ts';
 import type { DecodedGame } from './gameTree.ts';
 import { readWindow } from './gameWindow.ts';
 import { decodeEntry } from './loadGame.ts';
@@ -20,7 +21,7 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
   let { shown } = family;
   for (let from = 0; from < count; from += CENSUS_WINDOW) {
     const to = Math.min(count, from + CENSUS_WINDOW);
-    for (const entry of await readWindow(family, from, to))
+    for (const entry of await withDoubts(family, await readWindow(family, from, to)))
       await census.check(entry.header.number, () => {
         const game = decodeEntry(family, entry);
         shown |= game.shown | shownByHeader(entry.stored);

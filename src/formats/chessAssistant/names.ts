@@ -25,6 +25,8 @@ export interface Name {
   /** Why the name is unknown although its id is in the list. */
   readonly problem?: Failure;
 }
+/** The largest id that a header can hold. It may well mean that there is none. */
+const NO_ID = 0xffffff;
 const NO_NAME: Name = { text: '', title: '' };
 
 /** One list. Without its files every name is unknown. */
@@ -108,7 +110,16 @@ export class NameList {
       names.set(id, name);
       this.#cache.set(id, name);
     }
-    return (id) => names.get(id) ?? NO_NAME;
+    return (id) => names.get(id) ?? this.#unlisted(id);
+  }
+
+  /** What an id has that leads to no name. */
+  #unlisted(id: number): Name {
+    const { addresses, table } = this;
+    if (addresses === undefined || table === undefined) return NO_NAME;
+    if (id < addresses.count || id === 0 || id === NO_ID) return NO_NAME;
+    const [expected, found] = [`an entry below ${addresses.count}`, `entry ${id}`];
+    return { ...NO_NAME, problem: { kind: 'invalid', file: table.name, expected, found } };
   }
 
   #decode({ text, title }: StoredName): Name {

@@ -9,8 +9,8 @@ import { readDescription, type Description } from './description.ts';
 import { filesByExtension } from '../fileFamilies.ts';
 import { HEADER_SIZE } from './gameHeaders.ts';
 import { LISTS, openNames, type Names } from './names.ts';
-import { chooseReadings, readingProblems, type Readings } from './readings.ts';
-import { readSample, textsOf } from './sampleGames.ts';
+import { chooseReadings, isPlayable, readingProblems, type Readings } from './readings.ts';
+import { readSample, textsOf, type Sample } from './sampleGames.ts';
 import { SHOWN } from './shown.ts';
 import { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
@@ -80,11 +80,12 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   const records = paged('d02');
 
   const sample = await attempt(readSample({ headers, count, addresses, records }));
-  const readings = chooseReadings(sample?.games ?? [], sample?.dates ?? []);
+  const games = sample?.games ?? [];
+  const readings = chooseReadings(games, sample?.dates ?? []);
   const texts = [
     description?.remark ?? new Uint8Array(0),
     ...((await attempt(sampleNames(names))) ?? []),
-    ...(sample?.games ?? []).flatMap(textsOf),
+    ...games.flatMap(textsOf),
   ];
   // Without a sign of another code page it is 1251: Chess Assistant is a Russian program.
   const codePage = options.codePage ?? detectCodePage(texts, 'windows-1251');
@@ -111,7 +112,8 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
     problems: [
       ...problems,
       ...(description?.problems ?? []),
-      ...sizeProblems(headers, description),
+      ...sizeProblems(headers, description, addresses?.count ?? 0),
+      ...fitProblems(sample, readings, records),
       ...(volume?.problems ?? []),
       ...names.problems,
       ...(players?.problems ?? []),
@@ -120,14 +122,43 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
+/** If so many sampled games cannot be played, and so large a share of them, then the files do not belong together. */
+const MANY_UNPLAYABLE = 2;
+const LARGE_SHARE = 1 / 4;
+
+/** A problem if `.a02` does not lead to the games of `.d02`: then those that look well may lack moves, too. */
+function fitProblems(
+  sample: Sample | undefined,
+  { direction }: Readings,
+  records: ByteSource | undefined,
+): Failure[] {
+  if (sample === undefined || records === undefined) return [];
+  const tried = sample.games.length + sample.unread;
+  const failed = sample.unread + sample.games.filter((game) => !isPlayable(game, direction)).length;
+  if (failed < Math.max(MANY_UNPLAYABLE, tried * LARGE_SHARE)) return [];
+  return [
+    {
+      kind: 'invalid',
+      file: records.name,
+      expected: 'games that can be played',
+      found: `${failed} of ${tried} sampled games that cannot`,
+    },
+  ];
+}
+
 const isForeignUtf8 = (text: Uint8Array): boolean =>
   text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
-/** A problem if `.cdp` states another number of games than the list holds. The list decides. */
-function sizeProblems({ name, size }: ByteSource, description: Description | undefined): Failure[] {
+/** A problem if `.cdp` states another number of games than the list holds, or the list alone is empty. The list decides. */
+function sizeProblems(
+  { name, size }: ByteSource,
+  description: Description | undefined,
+  places: number,
+): Failure[] {
   const rest = size % HEADER_SIZE;
   const count = (size - rest) / HEADER_SIZE;
   const stated = description?.games ?? count;
+  const expected = stated === count && count === 0 ? places : stated;
   return [
     ...(rest === 0
       ? []
@@ -140,9 +171,9 @@ function sizeProblems({ name, size }: ByteSource, description: Description | und
             found: `${rest} bytes at the end`,
           },
         ]),
-    ...(stated === count
+    ...(expected === count
       ? []
-      : [{ kind: 'invalid' as const, file: name, expected: `${stated} games`, found: `${count}` }]),
+      : [{ kind: 'invalid' as const, file: name, expected: `${expected} games`, found: `${count}` }]),
   ];
 }
 

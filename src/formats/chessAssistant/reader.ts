@@ -12,7 +12,8 @@ import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { Columns } from './columns.ts';
 import { readDetails } from './details.ts';
-import { readWindow } from './gameWindow.ts';
+import { withDoubts } from './doubtfulPlaces.ts';
+import { readWindow, type WindowEntry } from './gameWindow.ts';
 import { readHealth } from './health.ts';
 import { loadGame } from './loadGame.ts';
 import { openFamily, type Family } from './openFamily.ts';
@@ -55,7 +56,7 @@ export class ChessAssistantReader implements DatabaseReader {
   async readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord> {
     options?.signal?.throwIfAborted();
     this.#checkNumber(number);
-    const [entry] = await readWindow(this.#family, number - 1, number);
+    const [entry] = await this.#readGames(number - 1, number);
     options?.signal?.throwIfAborted();
     return loadGame(this.#family, entry);
   }
@@ -66,7 +67,7 @@ export class ChessAssistantReader implements DatabaseReader {
     for (let at = start; at < end; at += RECORDS_AT_ONCE) {
       options?.signal?.throwIfAborted();
       const next = Math.min(end, at + RECORDS_AT_ONCE);
-      for (const entry of await readWindow(this.#family, at, next)) yield loadGame(this.#family, entry);
+      for (const entry of await this.#readGames(at, next)) yield loadGame(this.#family, entry);
       options?.onProgress?.({ done: next - start, total: end - start });
     }
   }
@@ -98,6 +99,10 @@ export class ChessAssistantReader implements DatabaseReader {
 
   readHealth(options?: ReadOptions): Promise<HealthReport> {
     return readHealth(this.#family, options);
+  }
+
+  async #readGames(from: number, to: number): Promise<readonly WindowEntry[]> {
+    return withDoubts(this.#family, await readWindow(this.#family, from, to));
   }
 
   #checkNumber(number: number): void {

@@ -44,7 +44,8 @@ function chooseDirection(games: readonly GameBody[]): Direction {
 /** Whether all moves of a game are legal in one of both directions. */
 export const canBePlayed = (game: GameBody): boolean => isPlayable(game, 'right') || isPlayable(game, 'left');
 
-function isPlayable({ body, origin }: GameBody, direction: Direction): boolean {
+/** Whether all moves of a game are legal, if steps count files in this direction. */
+export function isPlayable({ body, origin }: GameBody, direction: Direction): boolean {
   try {
     const start = readStart(body, origin);
     const board = Board.fromFen(start.fen);

@@ -2,6 +2,7 @@
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Address, AddressTable } from './addressTable.ts';
+import { withDoubts } from './doubtfulPlaces.ts';
 import { HEADER_SIZE, readHeader } from './gameHeaders.ts';
 import { readGameRecords, type GameBody, type GameRecord } from './gameRecords.ts';
 import { CODE, codeSize, remarkAt } from './moveCodes.ts';
@@ -16,6 +17,8 @@ const MANY_ZEROS = 2;
 export interface Sample {
   readonly games: readonly GameBody[];
   readonly dates: readonly number[];
+  /** Number of further games: their records are cut off, outside the file, or doubtful. */
+  readonly unread: number;
 }
 
 interface SampledFiles {
@@ -41,15 +44,25 @@ export async function readSample({ headers, count, addresses, records }: Sampled
       }),
   );
   const dates = stored.map(({ date }) => date);
-  if (addresses === undefined || records === undefined) return { games: [], dates };
-  const found = [...(await addresses.resolve(stored.map(({ gameId }) => gameId))).values()];
+  if (addresses === undefined || records === undefined) return { games: [], dates, unread: 0 };
+  const headersById = new Map(stored.map((header) => [header.gameId, header]));
+  const resolved = await addresses.resolve(headersById.keys());
+  const found = [...resolved.values()];
   const read = await readGameRecords(records, found);
   const isGame = (game: (typeof read)[number]): game is GameRecord =>
     game.body !== undefined && game.problem === undefined;
   const atZero = read.filter((_, i) => isZero(found[i]));
   if (atZero.length >= MANY_ZEROS && !(isGame(atZero[0]) && canBePlayed(atZero[0]))) addresses.leaveZeros();
-  const games = addresses.hasZeros ? read : read.filter((game) => !atZero.includes(game));
-  return { games: games.filter(isGame), dates };
+  const ids = [...resolved.keys()];
+  const placed = read.flatMap((record, i) => {
+    const header = headersById.get(ids[i]);
+    if (header === undefined || (!addresses.hasZeros && isZero(found[i]))) return [];
+    return [{ stored: header, problems: [], ...(isGame(record) && { record }) }];
+  });
+  const games = (await withDoubts({ addresses, records }, placed)).flatMap(({ record, problems }) =>
+    record === undefined || problems.length > 0 ? [] : [record],
+  );
+  return { games, dates, unread: placed.length - games.length };
 }
 
 const isZero = (address: Address): boolean => 'offset' in address && address.offset === 0;

@@ -33,6 +33,9 @@ export const recordCount = ({ bytes }: Page): number =>
 const usedBytes = ({ bytes }: Page): number =>
   bytes.length < PAGE_HEADER ? 0 : Math.min((bytes[2] << 8) | bytes[3], bytes.length);
 
+/** A page without records uses the bytes of its head: of one that does not, the head itself is gone. */
+const hasHead = (page: Page): boolean => usedBytes(page) >= PAGE_HEADER;
+
 /** The end of the record at `start`, 0 where it goes beyond the bytes in use. */
 function recordEnd(bytes: Uint8Array, start: number, used: number): number {
   const moves = start + (bytes[start] & LENGTH_MASK);
@@ -66,7 +69,7 @@ export function findRecord(page: Page, signature: Uint8Array): RecordLocation | 
     }
     start = end;
   }
-  if (bytes.length < PAGE_HEADER) throw brokenPage(page, 0, 0);
+  if (!hasHead(page)) throw brokenPage(page, 0, 0);
   return undefined;
 }
 
@@ -82,7 +85,7 @@ export function visitSignatures(page: Page, visit: (from: number, to: number) =>
     visit(start, start + (bytes[start] & LENGTH_MASK));
     start = end;
   }
-  return bytes.length >= PAGE_HEADER;
+  return hasHead(page);
 }
 
 function brokenPage(page: Page, at: number, seen: number): FormatError {
@@ -90,7 +93,8 @@ function brokenPage(page: Page, at: number, seen: number): FormatError {
     kind: page.bytes.length < PAGE_SIZE ? 'truncated' : 'invalid',
     file: page.file,
     offset: page.base + at,
-    expected: `${recordCount(page)} positions on the page`,
-    found: `${seen}`,
+    ...(hasHead(page)
+      ? { expected: `${recordCount(page)} positions on the page`, found: `${seen}` }
+      : { expected: 'a page of positions', found: 'no head' }),
   });
 }

@@ -3,7 +3,7 @@ import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
 import type { NodeTree } from './nodes.ts';
-import { findRecord, type Page, type RecordLocation } from './page.ts';
+import { findRecord, type RecordLocation } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 import { PageRanges } from './pageRanges.ts';
 import type { Signature } from './signature.ts';
@@ -64,13 +64,15 @@ export class Positions {
       if (tree === undefined) place = await this.#findByRange(form, options);
       else {
         const node = tree.find(form.hash);
-        if (node === undefined) continue;
-        const page = this.#file.peek(node.page) ?? (await this.#file.read(node.page));
-        place = findRecord(page, form.bytes);
-        if (place === undefined && !sharesBits(page, node.mask, form.hash)) {
-          this.#distrustTables(page);
-          place = await this.#findByRange(form, options);
+        // A whole table has a page for every hash, also for those of no position of the book.
+        if (node === undefined) this.#distrustTables('no page for some positions');
+        else {
+          const page = this.#file.peek(node.page) ?? (await this.#file.read(node.page));
+          place = findRecord(page, form.bytes);
+          if (place === undefined && !sharesBits(page, node.mask, form.hash))
+            this.#distrustTables(`another page than the one at byte ${page.base}`);
         }
+        if (this.#tree === undefined) place = await this.#findByRange(form, options);
       }
       if (place !== undefined) return { form, place };
     }
@@ -93,15 +95,8 @@ export class Positions {
     return undefined;
   }
 
-  #distrustTables(page: Page): void {
+  #distrustTables(found: string): void {
     this.#tree = undefined;
-    this.#foreign = [
-      {
-        kind: 'invalid',
-        file: this.#ctoName,
-        expected: 'the table of this book',
-        found: `another page than the one at byte ${page.base}`,
-      },
-    ];
+    this.#foreign = [{ kind: 'invalid', file: this.#ctoName, expected: 'the table of this book', found }];
   }
 }

@@ -17,6 +17,15 @@ import { findStrangeness } from './strangeTable.ts';
 /** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
+/** The header counts up to 0.6 % more positions than there are. */
+const LEAST_SHARE = 0.98;
+
+/** A problem if the pages hold fewer positions than the header says. */
+const lostPositions = ({ name, header }: PageFile, count: number): Failure[] =>
+  count >= Math.floor(header.positions * LEAST_SHARE)
+    ? []
+    : [{ kind: 'invalid', file: name, expected: `${header.positions} positions`, found: `${count}` }];
+
 interface DescribedMove {
   readonly move?: BookMove;
   readonly problems: readonly Failure[];
@@ -55,7 +64,12 @@ export class CtgReader implements BookReader {
     const strange = tree && (await findStrangeness(file, tree, ctoName));
     const found = new Positions(file, strange === undefined ? tree : undefined, ctoName);
     const wrong = strange === undefined ? problems : [strange];
-    return new CtgReader(file, found, count, [...file.problems, ...missing, ...wrong]);
+    return new CtgReader(file, found, count, [
+      ...file.problems,
+      ...lostPositions(file, count),
+      ...missing,
+      ...wrong,
+    ]);
   }
 
   get problems(): readonly Failure[] {

@@ -208,6 +208,30 @@ describe('a ChessBase book with a page that breaks off', () => {
   });
 });
 
+describe('a ChessBase book of which a page is zeros', () => {
+  const positions = ctgPositions(GAMES);
+  const bytes = new Uint8Array(BOOK.ctg);
+  bytes.fill(0, 4096 * 2, 4096 * 3);
+  const wiped = withFile(FILES, 'Sample.ctg', bytes);
+
+  it('says so for each position that should be there, and calls none absent', async () => {
+    const reader = await open(wiped);
+    const answers = await Promise.allSettled(positions.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason.failure] : [],
+    );
+    const found = answers.filter((answer) => answer.status === 'fulfilled' && answer.value !== undefined);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused).toMatchObject(refused.map(() => ({ offset: 4096 * 2, found: 'no head' })));
+    expect(found.length + refused.length).toBe(positions.length);
+  });
+
+  it('says that positions are missing when it is opened', async () => {
+    const { problems } = await open(wiped);
+    expect(problems).toMatchObject([{ file: 'Sample.ctg', expected: `${positions.length} positions` }]);
+  });
+});
+
 describe('a ChessBase book without its tables', () => {
   const scanned = withFile(FILES, 'Sample.cto', undefined);
 
@@ -317,6 +341,15 @@ describe('a ChessBase book with wrong tables', () => {
     const reader = await open(withFile(FILES, 'Sample.ctb', ctb));
     expect(reader.problems).toMatchObject([{ kind: 'invalid', file: 'Sample.ctb', offset: 4 }]);
     expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual(await lookup(FILES, INITIAL_FEN));
+  });
+
+  it('is read through where its .cto alone leads past all pages', async () => {
+    const cto = new Uint8Array(BOOK.cto);
+    // All nodes below this number are split, whatever page they have.
+    new DataView(cto.buffer).setUint32(12, 1 << 20);
+    const reader = await open(withFile(withFile(FILES, 'Sample.cto', cto), 'Sample.ctb', undefined));
+    for (const { fen } of all) expect(await reader.lookup({ fen: fen as Fen })).toBeDefined();
+    expect(reader.problems).toMatchObject([{ file: 'Sample.cto', found: 'no page for some positions' }]);
   });
 
   it('says which position stands on a page beyond the file, and answers the others', async () => {

@@ -78,7 +78,8 @@ function factsOf(record: LoadedRecord): RecordFacts {
   return {
     plies: record.tree.nodes.length - 1,
     annotations: annotations.length,
-    texts: annotations.filter(({ kind }) => kind === 'comment').length,
+    // What is of an unknown kind now is still shown.
+    texts: annotations.filter(({ kind }) => kind === 'comment' || kind === 'unknown').length,
     names: filled([...common, white, black, whiteTeam, blackTeam, tag]),
     told: checked(record.problems),
   };

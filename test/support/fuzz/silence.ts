@@ -1,5 +1,6 @@
 // The judge of silence: what the good files had, and the damaged ones neither have nor tell of.
 import { type Content, CONTENTS, type ItemFacts, type LibraryFacts } from './libraryFacts.ts';
+import type { Files } from '../memoryFiles.ts';
 import type { Mutation } from '../mutations.ts';
 
 export type Loss = 'items' | 'records' | 'moves' | Content;
@@ -7,7 +8,8 @@ export type Loss = 'items' | 'records' | 'moves' | Content;
 /** Rules for losses that no reader can tell. `docs/fuzzing.md` gives the reason of each. */
 const EXCEPTIONS: readonly {
   readonly rule: string;
-  readonly holds: (mutation: Mutation) => boolean;
+  /** `files` are the good ones. */
+  readonly holds: (mutation: Mutation, files: Files) => boolean;
 }[] = [
   {
     // A text holds no counts, so that text which is gone or became another is not missed. Runs of zeros are no text.
@@ -24,9 +26,12 @@ const EXCEPTIONS: readonly {
     holds: ({ path, kind }) => path.endsWith('.abk') && kind !== 'drop',
   },
   {
-    // What is left is a whole file again: packed files may be put one behind the other.
+    // What is left is a whole file again: packed files may be put one behind the other. Other cuts must be told.
     rule: 'members of a gzip file and frames of Zstandard that are gone whole',
-    holds: ({ path, kind }) => /\.(gz|zst)$/.test(path) && kind !== 'write' && kind !== 'drop',
+    holds: (mutation, files) =>
+      mutation.kind === 'cut' &&
+      /\.(gz|zst)$/.test(mutation.path) &&
+      (mutation.size === 0 || isPackedStart(files.get(mutation.path) ?? new Uint8Array(), mutation.size)),
   },
   {
     rule: 'a main file that is nowhere, as if it had never been there',
@@ -40,9 +45,16 @@ const isZeroRun = (mutation: Mutation): boolean =>
   mutation.bytes.length >= LEAST_RUN &&
   mutation.bytes.every((byte) => byte === 0);
 
-/** Whether a rule lets the losses of this damage pass. */
-export const isExcepted = (mutations: readonly Mutation[]): boolean =>
-  mutations.some((mutation) => EXCEPTIONS.some(({ holds }) => holds(mutation)));
+const PACKED_STARTS = [
+  [0x1f, 0x8b, 8],
+  [0x28, 0xb5, 0x2f, 0xfd],
+] as const;
+const isPackedStart = (bytes: Uint8Array, at: number): boolean =>
+  PACKED_STARTS.some((start) => start.every((byte, i) => bytes[at + i] === byte));
+
+/** Whether a rule lets the losses of this damage to good files pass. */
+export const isExcepted = (mutations: readonly Mutation[], files: Files): boolean =>
+  mutations.some((mutation) => EXCEPTIONS.some(({ holds }) => holds(mutation, files)));
 
 function lossesOfItem(before: ItemFacts, after: ItemFacts): Loss[] {
   if (after.told) return [];
@@ -58,6 +70,10 @@ function lossesOfItem(before: ItemFacts, after: ItemFacts): Loss[] {
   return losses;
 }
 
+/** Whether the item lies in an archive that says what of it is left out or damaged. */
+const archiveTells = (id: string, { items }: LibraryFacts): boolean =>
+  [...items].some(([other, { kind, told }]) => kind === 'archive' && told && id.startsWith(`${other}/`));
+
 /** Kinds of content that are neither there nor told of. Nothing is asked of items that had problems before. */
 export function silentLosses(before: LibraryFacts, after: LibraryFacts): readonly Loss[] {
   const losses = new Set<Loss>();
@@ -66,7 +82,7 @@ export function silentLosses(before: LibraryFacts, after: LibraryFacts): readonl
     const now = after.items.get(id);
     if (now === undefined) {
       if (!after.told) losses.add('items');
-    } else for (const loss of lossesOfItem(item, now)) losses.add(loss);
+    } else if (!archiveTells(id, after)) for (const loss of lossesOfItem(item, now)) losses.add(loss);
   }
   return [...losses];
 }

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+// Hostile texts by their grammar, with a fixed seed. `npm run fuzz -- --family html` reads more.
+import { expect, it } from 'vitest';
+import { readCorpus } from '../../../support/corpus.ts';
+import { htmlFamily } from '../../../support/fuzz/html.ts';
+import { Random } from '../../../support/random.ts';
+
+const TEXTS = 500;
+
+it('hostile texts of any grammar are harmless once they are cleaned', async () => {
+  const faultOf = await htmlFamily.open();
+  const kept = readCorpus().filter(({ format }) => format === htmlFamily.id);
+  for (const { name, files } of kept)
+    expect(
+      await faultOf(new TextDecoder().decode(files?.get('input.txt'))),
+      `kept as ${name}`,
+    ).toBeUndefined();
+  const random = new Random(20261124);
+  for (let index = 0; index < TEXTS; index++) {
+    const text = htmlFamily.make(random);
+    expect(await faultOf(text), `text ${index}: ${text}`).toBeUndefined();
+  }
+});
