@@ -1,6 +1,6 @@
-// The chess engine as a worker of its own: one file of this page's server, asked for when the user first switches the
-// engine on, and a worker from a `blob:` address, which inherits the page's policies.
-import { closeEngineFile } from './lockdown.ts';
+// The chess engine as a worker of its own: a file of this page's server, asked for when the user first needs it, and a
+// worker from a `blob:` address, which inherits the page's policies. Its threads are workers of that worker.
+import { canUseThreads, closeEngineFile } from './lockdown.ts';
 import { startTrusted } from './trusted.ts';
 
 /** A running engine. It speaks UCI, a line at a time. */
@@ -17,18 +17,43 @@ export interface EngineEars {
 }
 
 export type StartEngine = (ears: EngineEars) => EnginePort;
-/** Loads the engine's file; rejects where it cannot be had. */
-export type LoadEngine = () => Promise<StartEngine>;
+/** For one thread, which runs everywhere, or for several. */
+export type EngineBuild = 'single' | 'threads';
+
+/** Where engines come from. */
+export interface EngineSource {
+  /** Whether several threads can run: only where the page is isolated. */
+  readonly hasThreads: boolean;
+  /** Loads the file of a build; rejects where it cannot be had. */
+  load(build: EngineBuild): Promise<StartEngine>;
+}
 
 /**
  * Before the engine's own script: the worker may ask no server for anything, so its WASM comes by message, and
  * answers the script's `fetch`. A lock tells the page when the browser ends the worker without a word.
+ * The script makes a thread by an address that it thinks is its own file's: it gets this script's, and no other.
  */
 const BEFORE_SCRIPT = `(() => {
+  self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
+  const thread = location.href.split('#')[0] + '#,worker';
+  if (location.href === thread) return;
+  let isStarting = false;
+  self.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => isStarting && url === thread ? url : undefined,
+  });
+  self.Worker = class extends Worker {
+    constructor() {
+      isStarting = true;
+      try {
+        super(thread, { name: 'engine thread' });
+      } finally {
+        isStarting = false;
+      }
+    }
+  };
   let deliver;
   const wasm = new Promise((resolve) => { deliver = resolve; });
   self.fetch = () => wasm.then((bytes) => new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
-  self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
   self.addEventListener('message', (event) => {
     event.stopImmediatePropagation();
     const { wasm: text } = event.data;
@@ -41,12 +66,15 @@ const BEFORE_SCRIPT = `(() => {
 })();
 `;
 
-export const loadEngine: LoadEngine = async () => {
-  const { engine } = await import('virtual:engine');
-  closeEngineFile();
+export const browserEngines = (): EngineSource => ({ hasThreads: canUseThreads(), load });
+
+async function load(build: EngineBuild): Promise<StartEngine> {
+  const { engine } = await (build === 'single' ? import('virtual:engine') : import('virtual:engine-threads'));
+  closeEngineFile(build === 'single' ? 'engine' : 'engineThreads');
+  if (engine === undefined) throw new Error('this copy of the page has no engine for several threads');
   const script = new Blob([BEFORE_SCRIPT, engine.script], { type: 'text/javascript' });
   return (ears) => startWorker(script, engine.wasm, ears);
-};
+}
 
 function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars): EnginePort {
   const address = URL.createObjectURL(script);
@@ -54,7 +82,6 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
   const lock = `Open File: engine ${Date.now()} ${Math.random()}`;
   const given = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    URL.revokeObjectURL(address);
     if (typeof data === 'string') onLine(data);
     // The page gets the lock when nobody else holds it any more.
     else
@@ -72,6 +99,8 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
     terminate() {
       given.abort();
       worker.terminate();
+      // Threads start from it at any time.
+      URL.revokeObjectURL(address);
     },
   };
 }
