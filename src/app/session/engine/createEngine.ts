@@ -14,6 +14,7 @@ import { createEngineMoves } from './engineMoves.ts';
 import { ENGINE_OFF, isRunning } from './engineStore.ts';
 import type { Aim, EngineState } from './engineStore.ts';
 import { createFindings } from './findings.ts';
+import { createParking } from './parking.ts';
 import { UciSession } from './uciSession.ts';
 import type { UciSearch } from './uciSession.ts';
 
@@ -36,6 +37,7 @@ export function createEngine(app: Needs) {
   const aiming = createAiming(app);
   const moves = createEngineMoves(app);
   const builds = createEngineBuilds(app);
+  const parking = createParking();
   /** What starts engines of the build that runs. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
@@ -65,6 +67,12 @@ export function createEngine(app: Needs) {
     const signal = loading.start();
     isSecond = false;
     const threads = builds.threadsNow();
+    running = parking.take(threads);
+    if (running !== undefined) {
+      change({ status: 'ready', threads });
+      follow();
+      return;
+    }
     change({ status: builds.isLoaded() ? 'starting' : 'loading', reason: undefined });
     try {
       const loaded = await builds.load(builds.buildNow());
@@ -78,7 +86,8 @@ export function createEngine(app: Needs) {
   function switchOff(): void {
     loading.cancel();
     forgetSearch();
-    running?.quit();
+    if (running !== undefined && state().status === 'ready') parking.park(running, state().threads);
+    else running?.quit();
     running = undefined;
     app.stores.engine.setState({ ...ENGINE_OFF, isLoaded: builds.isLoaded() }, true);
   }
@@ -86,7 +95,7 @@ export function createEngine(app: Needs) {
   function startUp(from: StartEngine, threads: number): void {
     start = from;
     change({ status: 'starting', threads });
-    running = new UciSession(from, threads, {
+    const session: UciSession = new UciSession(from, threads, {
       onReady: () => change({ status: 'ready' }),
       onInfo: (search, info) => {
         if (asked?.search === search) findings.note(asked.aim, info);
@@ -94,8 +103,12 @@ export function createEngine(app: Needs) {
       onDone: (search) => {
         if (asked?.search === search) findings.end(asked.aim);
       },
-      onDeath: handleDeath,
+      // One that waits, switched off, may go without a word.
+      onDeath: (reason) => {
+        if (running === session) handleDeath(reason);
+      },
     });
+    running = session;
     follow();
   }
 
@@ -167,6 +180,7 @@ export function createEngine(app: Needs) {
   function followBoard(): () => void {
     const onVisibility = (): void => {
       isHidden = document.visibilityState === 'hidden';
+      if (isHidden) parking.clear();
       follow();
     };
     onVisibility();

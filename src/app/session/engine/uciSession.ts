@@ -57,6 +57,10 @@ export class UciSession {
     else if (this.#state === 'searching') this.#stop();
   }
 
+  get isEnded(): boolean {
+    return this.#state === 'ended';
+  }
+
   quit(): void {
     if (this.#state === 'ended') return;
     this.#end();

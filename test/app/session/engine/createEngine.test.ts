@@ -40,7 +40,7 @@ async function switchOn(): Promise<void> {
 }
 
 describe('the engine', () => {
-  it('is loaded when it is first switched on, and not before; off means gone', async () => {
+  it('is loaded when it is first switched on, and not before; off means that nothing works', async () => {
     await soon();
     expect(engines.builds).toEqual([]);
     expect(state().status).toBe('off');
@@ -50,10 +50,45 @@ describe('the engine', () => {
     app.engine.toggleEngine();
     expect(state()).toMatchObject({ status: 'off', isLoaded: true });
     expect(state().aim).toBeUndefined();
+    await soon();
+    expect(first.isSearching).toBe(false);
+    await vi.advanceTimersByTimeAsync(120_000);
     expect(first.isEnded).toBe(true);
     await switchOn();
     expect(engines.builds).toEqual(['single']);
     expect(engines.started).toHaveLength(2);
+  });
+
+  it('is there at once when it is switched on again soon', async () => {
+    await switchOn();
+    app.engine.toggleEngine();
+    app.game.step(1);
+    await soon();
+    app.engine.toggleEngine();
+    expect(state().status).toBe('ready');
+    expect(engines.started).toHaveLength(1);
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+    engines.last.say(info(9, 'cp 20', 'e7e5'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().analysis).toMatchObject({ depth: 9 });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(engines.last.isEnded).toBe(false);
+  });
+
+  it('does not wait in a hidden page, and is another one where it died while it waited', async () => {
+    await switchOn();
+    app.engine.toggleEngine();
+    setVisibility('hidden');
+    expect(engines.last.isEnded).toBe(true);
+    setVisibility('visible');
+    await switchOn();
+    app.engine.toggleEngine();
+    engines.last.die();
+    await soon();
+    expect(state().status).toBe('off');
+    await switchOn();
+    expect(state().status).toBe('ready');
+    expect(engines.started).toHaveLength(3);
   });
 
   it('follows the board, and asks nothing while the user steps on', async () => {
