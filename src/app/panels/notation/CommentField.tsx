@@ -14,31 +14,26 @@ import { ownComment } from '../../session/game/ownNotes.ts';
 export function CommentField() {
   const isWriting = useAnalysis((state) => state.isWriting);
   const place = useGame(({ key, node, own }) => `${key} ${cursorKey({ node, own })}`);
-  const heard = useRef(0);
-  return isWriting ? <Field key={place} heard={heard} /> : null;
+  const asked = useAnalysis((state) => state.asked);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isWriting && asked > 0) field.current?.focus();
+  }, [isWriting, asked]);
+  return isWriting ? <Field key={place} field={field} /> : null;
 }
 
 interface FieldProps {
-  /** How often it had been asked for when it took the focus last. */
-  readonly heard: RefObject<number>;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function Field({ heard }: FieldProps) {
+function Field({ field }: FieldProps) {
   const app = useApp();
-  const asked = useAnalysis((state) => state.asked);
-  const field = useRef<HTMLTextAreaElement>(null);
   /** What is there when the field opens: Escape brings it back. */
   const [before] = useState(() => ownComment(app.stores.game.getState()));
   /** What the field has found or written: only typing changes what is kept, for another window may write, too. */
   const written = useRef(before);
   const id = useId();
   const move = moveOnBoard(app);
-
-  useEffect(() => {
-    if (heard.current === asked) return;
-    heard.current = asked;
-    field.current?.focus();
-  }, [heard, asked]);
 
   /** At once: the board may move on at any time, and no word may be lost. */
   function write(words: string): void {
