@@ -203,6 +203,54 @@ for (const [how, kill] of [
     await expect(lines().first()).toContainText('1…');
   });
 
+/** The page is told that it has so many processors; the server of the tests isolates it. */
+async function startWith(page: Page, processors: number): Promise<void> {
+  await page.addInitScript(
+    (count) => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count }),
+    processors,
+  );
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(1);
+}
+const threads = (page: Page): number => page.workers().filter((one) => one.url().endsWith('#,worker')).length;
+
+test('several threads search, and the number changes while they do', async ({ page }) => {
+  await startWith(page, 5);
+  await switchOn();
+  await expect.poll(depth).toBeGreaterThanOrEqual(8);
+  const two = threads(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(lines().first()).toContainText('1…');
+  await engine.getByRole('button', { name: 'Engine settings' }).click();
+  await page.getByRole('menuitemradio', { name: '4', exact: true }).click();
+  await expect.poll(() => threads(page)).toBe(two + 2);
+  await expect(lines().first()).toContainText('1…');
+  await page.getByRole('menuitemradio', { name: '1', exact: true }).click();
+  await expect.poll(() => threads(page)).toBe(0);
+  expect(engineFiles()).toHaveLength(2);
+  await page.keyboard.press('Escape');
+  await expect(lines().first()).toContainText('1…');
+});
+
+test('where several threads do not start, one does, and the page says so', async ({ page }) => {
+  const broken = `export const engine = { script: 'throw new Error("no shared memory");', wasm: '' };`;
+  await page.route(/engine-threads/, (route) =>
+    route.fulfill({
+      body: broken,
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-resource-policy': 'same-origin' },
+    }),
+  );
+  await startWith(page, 4);
+  await switchOn();
+  await expect(
+    page.getByText('The engine did not start with several threads here. It runs with one.'),
+  ).toBeVisible();
+  await engine.getByRole('button', { name: 'Engine settings' }).click();
+  await expect(page.getByRole('menuitemradio', { name: /^1: with several threads/ })).toBeChecked();
+});
+
 test('on a phone it is one line that opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Game', exact: true }).click();

@@ -253,6 +253,39 @@ test('the engine is one request, when it is switched on; then its file is out of
   expect(own.requests.slice(before)).toEqual(asked);
 });
 
+test('where the page is isolated the engine has a second file, for several threads, which goes out of reach, too', async ({
+  page,
+}) => {
+  await own.close();
+  own = await startWaiting(true);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 }),
+  );
+  const namesIn = (text: string): (string | undefined)[] =>
+    [...text.matchAll(/_virtual_(engine|engine-threads)-[\w-]{8}\.js/g)].map(([, name]) => name);
+  const named = async () => (await policiesOf(page)).map(namesIn);
+  const worker = await startOurs(page);
+  expect(await named()).toEqual([[], ['engine', 'engine-threads']]);
+  const before = own.requests.length;
+  await switchEngineOn(page);
+  expect(await named()).toEqual([[], ['engine', 'engine-threads'], ['engine']]);
+  const threads = page.workers().filter((one) => one.url().endsWith('#,worker'));
+  expect(threads.length).toBeGreaterThan(1);
+  const engine = page.workers().find((one) => threads[0].url().startsWith(`${one.url()}#`));
+  for (const server of [own, other])
+    await Promise.all([engine, worker].map((one) => one && tryEverything(page, one, server.target)));
+  await page.getByRole('button', { name: 'Engine settings' }).click();
+  await page.getByRole('menuitemradio', { name: '1', exact: true }).click();
+  await expect.poll(named).toEqual([[], ['engine', 'engine-threads'], ['engine'], []]);
+  const asked = own.requests.slice(before);
+  expect(asked.flatMap(namesIn)).toEqual(['engine-threads', 'engine']);
+  for (const file of asked)
+    await page.evaluate((name) => void import(`${name}?page`).catch(() => undefined), file);
+  await tryEverything(page, worker, own.target);
+  expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
+  expect(own.requests.slice(before)).toEqual(asked);
+});
+
 // What SECURITY.md says of the engine's file is so: policies compare addresses without what follows the question mark.
 test('until the engine is loaded, a script in our page could ask for its file, with a question behind it', async ({
   page,

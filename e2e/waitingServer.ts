@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
+import { HEADERS } from '../scripts/headers.ts';
 import { DATAGRAM_WAYS } from './waysOut.ts';
 import type { Target } from './waysOut.ts';
 
@@ -47,8 +48,11 @@ function builtFile(path: string, replaced: ReadonlyMap<string, string>): Buffer 
   }
 }
 
-/** Answers with the built page below its path, with an empty one elsewhere, and sends no header that would guard it. */
-export async function startWaiting(): Promise<WaitingServer> {
+/**
+ * Answers with the built page below its path, with an empty one elsewhere, and sends no header that would guard it; where
+ * it isolates pages, all those of `npm start`.
+ */
+export async function startWaiting(isIsolating = false): Promise<WaitingServer> {
   const requests: string[] = [];
   const datagrams = new Set<string>();
   const note = (request: IncomingMessage): string => {
@@ -66,6 +70,7 @@ export async function startWaiting(): Promise<WaitingServer> {
   const answer = (path: string, response: ServerResponse): void => {
     const file = builtFile(path, replaced);
     response.writeHead(200, {
+      ...(isIsolating && HEADERS),
       'access-control-allow-origin': '*',
       'content-type': file === undefined ? 'text/html' : (TYPES[extname(path)] ?? 'text/html'),
     });

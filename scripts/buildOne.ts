@@ -9,6 +9,8 @@ interface OneScript {
   readonly format: 'es' | 'iife';
   readonly target: string;
   readonly minify: boolean;
+  /** Modules that are left empty. */
+  readonly without?: RegExp;
   readonly define?: InlineConfig['define'];
   /** It runs in Node, whose modules stay outside. */
   readonly ssr?: boolean;
@@ -21,6 +23,7 @@ export async function buildOne({
   format,
   target,
   minify,
+  without,
   define,
   ssr,
 }: OneScript): Promise<string> {
@@ -30,6 +33,9 @@ export async function buildOne({
     publicDir: false,
     logLevel: 'error',
     define,
+    plugins: without && [
+      { name: 'open-file:without', load: (id) => (without.test(id) ? 'export {};' : undefined) },
+    ],
     build: {
       write: false,
       ssr: ssr === true ? input : undefined,

@@ -1,7 +1,7 @@
 // "Nothing leaves the machine", enforced by the browser. In production the page's <meta> policy also binds the
 // worker, because a worker started from a blob: URL inherits it; in development response headers do both.
 import type { Plugin } from 'vite';
-import { ENGINE_MODULE } from './engineModule.ts';
+import { ENGINE_MODULE, THREADS_MODULE } from './engineModule.ts';
 
 type Policy = Record<string, readonly string[]>;
 
@@ -26,8 +26,8 @@ export const PRODUCTION: Policy = {
 
 /**
  * Added by the page's first lines (src/app/platform/lockdown.ts), when everything is on its way: both policies hold, also
- * in every worker that starts afterwards. Of all addresses the page adds that of the engine's file to `script-src`, and
- * takes it away with a third policy once the file is there: this one, as it stands here.
+ * in every worker that starts afterwards. Of all addresses the page adds those of the engine's files to `script-src`, and
+ * takes each away with one more policy once the file is there: at last this one, as it stands here.
  */
 export const AFTER_START: Policy = {
   'default-src': ["'none'"],
@@ -102,8 +102,10 @@ export function contentPolicy(): Plugin {
       handler(_html, { bundle }) {
         if (serving || bundle === undefined) return [];
         const later = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isDynamicEntry);
-        const isEngine = (file: (typeof later)[number]): boolean =>
-          file.type === 'chunk' && file.moduleIds.includes(ENGINE_MODULE);
+        const fileOf = (module: string): string | undefined =>
+          later.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))?.fileName;
+        const engine = fileOf(ENGINE_MODULE);
+        const engineThreads = fileOf(THREADS_MODULE);
         return [
           {
             tag: 'meta',
@@ -115,13 +117,14 @@ export function contentPolicy(): Plugin {
             attrs: {
               name: 'policy-after-start',
               content: makePolicy(AFTER_START),
-              'data-engine': later.find(isEngine)?.fileName,
+              'data-engine': engine,
+              'data-engine-threads': engineThreads,
             },
             injectTo: 'head-prepend',
           },
           // Once the second policy is in force no file can be had: what is imported later is fetched now, and run then.
           ...later
-            .filter((file) => !isEngine(file))
+            .filter(({ fileName }) => fileName !== engine && fileName !== engineThreads)
             .map(({ fileName }) => ({
               tag: 'link',
               attrs: { rel: 'modulepreload', href: `./${fileName}`, fetchpriority: 'low' },

@@ -1,24 +1,30 @@
-// `virtual:engine`: the chess engine as a script chunk of its own. The page asks for it when the user first switches the
-// engine on, never before: `contentPolicy.ts` leaves it out of what comes with the page.
+// `virtual:engine` and `virtual:engine-threads`: the chess engine as script chunks of their own. The page asks for one
+// when the user first needs it, never before: `contentPolicy.ts` leaves both out of what comes with the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ID = 'virtual:engine';
-export const ENGINE_MODULE = '\0virtual:engine';
+/** The small network. One thread runs in every host, several in isolated pages alone. */
+const BUILDS: ReadonlyMap<string, string> = new Map([
+  ['virtual:engine', 'stockfish-19-lite-single'],
+  ['virtual:engine-threads', 'stockfish-19-lite'],
+]);
 
-/** One thread, small network: the build that runs in every host. */
-const BUILD = 'node_modules/stockfish/bin/stockfish-19-lite-single';
+const resolved = (id: string): string => `\0${id}`;
+export const ENGINE_MODULE = resolved('virtual:engine');
+export const THREADS_MODULE = resolved('virtual:engine-threads');
 
 export function engineModule(root: string): Plugin {
   return {
     name: 'open-file:engine',
-    resolveId: (id) => (id === ID ? ENGINE_MODULE : undefined),
+    resolveId: (id) => (BUILDS.has(id) ? resolved(id) : undefined),
     load(id) {
-      if (id !== ENGINE_MODULE) return undefined;
+      const build = id.startsWith('\0') ? BUILDS.get(id.slice(1)) : undefined;
+      if (build === undefined) return undefined;
+      const file = join(root, 'node_modules/stockfish/bin', build);
       const engine = {
-        script: readFileSync(join(root, `${BUILD}.js`), 'utf8'),
-        wasm: readFileSync(join(root, `${BUILD}.wasm`)).toString('base64'),
+        script: readFileSync(`${file}.js`, 'utf8'),
+        wasm: readFileSync(`${file}.wasm`).toString('base64'),
       };
       return `export const engine = ${JSON.stringify(engine)};`;
     },

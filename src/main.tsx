@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
-import { loadEngine } from './app/platform/engineWorker.ts';
+import { browserEngines } from './app/platform/engineWorker.ts';
 import { browserShelf } from './app/platform/analysisShelf.ts';
 import { watchFolder } from './app/platform/folderWatch.ts';
 import { followLaunches } from './app/platform/launches.ts';
@@ -93,7 +93,7 @@ function surroundings() {
     shelf: browserShelf(),
     reviews: browserRecords('open-file-reviews'),
     history: browserHistory(),
-    loadEngine,
+    engines: browserEngines(),
     offlineWorker,
     watchFolder,
   };

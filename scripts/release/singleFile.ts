@@ -1,5 +1,5 @@
 // `open-file.html`: the built page as one file that opens from disk. It is made of the files in `dist`, so both are the
-// same program; engine and demo are in it.
+// same program; demo and engine are in it, for one thread: no server is there to isolate the page for more.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export async function makeSingleFile(dist: string): Promise<string> {
   const policy = singleFilePolicy([theme, program].map(hashOf));
   const html = page
     .replace(tag('meta http-equiv="Content-Security-Policy"'), () => policyTag(policy))
-    .replace(/ data-engine="[^"]*"/, '')
+    .replaceAll(/ data-engine(-threads)?="[^"]*"/g, '')
     .replace(tag('meta name="kept-size"'), '')
     .replace(tag('link rel="apple-touch-icon"'), '')
     .replace(/<script src="\.\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
@@ -43,7 +43,7 @@ function addressOf(page: string, start: string, attribute: string): string {
 
 /** The program with what it imports later, as one module. */
 const joinChunks = (input: string): Promise<string> =>
-  buildOne({ input, format: 'es', target: 'esnext', minify: false });
+  buildOne({ input, format: 'es', target: 'esnext', minify: false, without: /_virtual_engine-threads-/ });
 
 /** What an HTML parser would take for the script's end, or for a comment, is spelt otherwise: it stands in texts alone. */
 function asInlineScript(code: string): string {

@@ -13,7 +13,7 @@ import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
 import { AppProvider } from '../../src/app/session/appContext.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import type { App } from '../../src/app/session/createApp.ts';
-import type { LoadEngine } from '../../src/app/platform/engineWorker.ts';
+import type { EngineSource } from '../../src/app/platform/engineWorker.ts';
 import { noOfflineWorker } from '../../src/app/platform/offlineWorker.ts';
 import type { OfflineWorker } from '../../src/app/platform/offlineWorker.ts';
 import type { WatchFolder } from '../../src/app/platform/folderWatch.ts';
@@ -31,7 +31,7 @@ export let history: ReturnType<typeof memoryHistory>;
 /** Where reviews are kept. */
 export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
-let engineLoader: LoadEngine;
+let engines: EngineSource;
 let offlineWorker: OfflineWorker;
 /** Tells the page that something below the handles it watches has changed. */
 export let changeOnDisk: () => unknown;
@@ -52,12 +52,12 @@ export function setOfflineWorker(worker: Partial<OfflineWorker>): void {
 }
 
 /** From now on the engine is loaded so. */
-export function setEngine(load: LoadEngine): void {
-  engineLoader = load;
+export function setEngine(load: EngineSource['load'], hasThreads = false): void {
+  engines = { load, hasThreads };
 }
 
 beforeEach(() => {
-  engineLoader = () => Promise.reject(new Error('this test has no engine'));
+  setEngine(() => Promise.reject(new Error('this test has no engine')));
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
@@ -73,14 +73,18 @@ beforeEach(() => {
       changeOnDisk = () => undefined;
     };
   };
-  const loadEngine: LoadEngine = () => engineLoader();
   app = createApp({
     worker,
     storage,
     shelf,
     reviews,
     history,
-    loadEngine,
+    engines: {
+      load: (build) => engines.load(build),
+      get hasThreads() {
+        return engines.hasThreads;
+      },
+    },
     offlineWorker: whoeverKeeps,
     watchFolder,
   });

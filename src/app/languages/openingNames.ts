@@ -1,5 +1,5 @@
 // Names of openings in other languages. Three thousand English names are put together from a few hundred words, and so
-// are their translations: "Sicilian Defense: Najdorf Variation" is a family and a person with a kind. docs/decisions/0045.
+// are their translations: "Sicilian Defense: Najdorf Variation" is a family and a person with a kind. docs/decisions/0044.
 import { lazy } from '../../base/lazy.ts';
 import type { Language, SaysOpening } from '../../base/messages.ts';
 import table from './openings.json';

@@ -1,7 +1,8 @@
-// The chess engine as a worker of its own: one file of this page's server, asked for when the user first switches the
-// engine on, and a worker from a `blob:` address, which inherits the page's policies.
+// The chess engine as a worker of its own: a file of this page's server, asked for when the user first needs it, and a
+// worker from a `blob:` address, which inherits the page's policies. Its threads are workers of that worker.
 import type * as EngineModule from 'virtual:engine';
-import { closeEngineFile, engineFile } from './lockdown.ts';
+import { canUseThreads, closeEngineFile, engineFile } from './lockdown.ts';
+import type { EngineFile } from './lockdown.ts';
 import { startTrusted } from './trusted.ts';
 
 /** A running engine. It speaks UCI, a line at a time. */
@@ -18,18 +19,43 @@ export interface EngineEars {
 }
 
 export type StartEngine = (ears: EngineEars) => EnginePort;
-/** Loads the engine's file; rejects where it cannot be had. */
-export type LoadEngine = () => Promise<StartEngine>;
+/** For one thread, which runs everywhere, or for several. */
+export type EngineBuild = 'single' | 'threads';
+
+/** Where engines come from. */
+export interface EngineSource {
+  /** Whether several threads can run: only where the page is isolated. */
+  readonly hasThreads: boolean;
+  /** Loads the file of a build; rejects where it cannot be had. */
+  load(build: EngineBuild): Promise<StartEngine>;
+}
 
 /**
  * Before the engine's own script: the worker may ask no server for anything, so its WASM comes by message, and
  * answers the script's `fetch`. A lock tells the page when the browser ends the worker without a word.
+ * The script makes a thread by an address that it thinks is its own file's: it gets this script's, and no other.
  */
 const BEFORE_SCRIPT = `(() => {
+  self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
+  const thread = location.href.split('#')[0] + '#,worker';
+  if (location.href === thread) return;
+  let isStarting = false;
+  self.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => isStarting && url === thread ? url : undefined,
+  });
+  self.Worker = class extends Worker {
+    constructor() {
+      isStarting = true;
+      try {
+        super(thread, { name: 'engine thread' });
+      } finally {
+        isStarting = false;
+      }
+    }
+  };
   let deliver;
   const wasm = new Promise((resolve) => { deliver = resolve; });
   self.fetch = () => wasm.then((bytes) => new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
-  self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
   self.addEventListener('message', (event) => {
     event.stopImmediatePropagation();
     const { wasm: text } = event.data;
@@ -42,16 +68,21 @@ const BEFORE_SCRIPT = `(() => {
 })();
 `;
 
-export const loadEngine: LoadEngine = async () => {
-  const { engine } = await import('virtual:engine').catch(importAgain);
-  closeEngineFile();
+export const browserEngines = (): EngineSource => ({ hasThreads: canUseThreads(), load });
+
+async function load(build: EngineBuild): Promise<StartEngine> {
+  const file = build === 'single' ? 'engine' : 'engineThreads';
+  const asked = build === 'single' ? import('virtual:engine') : import('virtual:engine-threads');
+  const { engine } = await asked.catch((refusal: unknown) => importAgain(file, refusal));
+  closeEngineFile(file);
+  if (engine === undefined) throw new Error('this copy of the page has no engine for several threads');
   const script = new Blob([BEFORE_SCRIPT, engine.script], { type: 'text/javascript' });
   return (ears) => startWorker(script, engine.wasm, ears);
-};
+}
 
 /** Firefox asks for a module once, and gives the same refusal ever after. The policy names a path: what follows it is free. */
-async function importAgain(refusal: unknown): Promise<typeof EngineModule> {
-  const file = engineFile();
+async function importAgain(name: EngineFile, refusal: unknown): Promise<typeof EngineModule> {
+  const file = engineFile(name);
   if (file === undefined) throw refusal;
   const address = new URL(file, document.baseURI);
   address.search = String(Date.now());
@@ -65,7 +96,6 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
   const lock = `Open File: engine ${Date.now()} ${Math.random()}`;
   const given = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    URL.revokeObjectURL(address);
     if (typeof data === 'string') onLine(data);
     // The page gets the lock when nobody else holds it any more.
     else
@@ -83,6 +113,8 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
     terminate() {
       given.abort();
       worker.terminate();
+      // Threads start from it at any time.
+      URL.revokeObjectURL(address);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The page's first act: what no content policy can refuse is taken away, and a second policy takes away the page's own
-// server, but for one file. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
+// server, but for files of the engine. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
 
 /** WebRTC answers to no content policy. The others open windows that have a WebRTC of their own. */
 const TAKEN_AWAY = [
@@ -12,6 +12,9 @@ const TAKEN_AWAY = [
 
 /** Each holds a window of its own, with everything that was taken away from ours. */
 const FRAME = /^(.*:)?(iframe|frame|object|embed|fencedframe)$/i;
+
+/** As the second policy's element names the files of the engine that stay within reach. */
+export type EngineFile = 'engine' | 'engineThreads';
 
 /** Everything that the page needs must be on its way: afterwards it can ask for no file. */
 export function lockDown(): void {
@@ -62,27 +65,37 @@ function addPolicy(content: string): void {
   document.head.append(meta);
 }
 
-/** One file of the server stays within reach: the engine's, for the moment in which the user switches it on. */
+/** Files of the engine stay within reach, for the moment in which the user needs one: several threads where they can run. */
 function closeOwnServer(): void {
   const policy = laterPolicy();
   if (policy === null) return;
-  const { engine } = policy.dataset;
-  addPolicy(
-    engine === undefined ? policy.content : policy.content.replace('script-src', `$& ${sourceOf(engine)}`),
-  );
+  if (!globalThis.crossOriginIsolated) delete policy.dataset.engineThreads;
+  const { engine, engineThreads } = policy.dataset;
+  closeAllBut(policy, [engine, engineThreads]);
+}
+
+function closeAllBut(policy: HTMLMetaElement, files: readonly (string | undefined)[]): void {
+  const left = files.flatMap((file) => (file === undefined ? [] : sourceOf(file)));
+  addPolicy(policy.content.replace('script-src', ['$&', ...left].join(' ')));
 }
 
 /** As a policy names a file: what would end the list there is written in hexadecimal. */
 const sourceOf = (file: string): string =>
   new URL(file, document.baseURI).href.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
-/** The engine's file, while it is within reach. */
-export const engineFile = (): string | undefined => laterPolicy()?.dataset.engine;
+/** A file of the engine, while it is within reach. */
+export const engineFile = (name: EngineFile): string | undefined => laterPolicy()?.dataset[name];
 
-/** The engine is here: from now on no address is left. What has started before keeps the policies of its start. */
-export function closeEngineFile(): void {
+/** Whether the build of the engine for several threads can run here and can be had. In development all can be had. */
+export function canUseThreads(): boolean {
   const policy = laterPolicy();
-  if (policy === null || policy.dataset.engine === undefined) return;
-  delete policy.dataset.engine;
-  addPolicy(policy.content);
+  return globalThis.crossOriginIsolated && (policy === null || policy.dataset.engineThreads !== undefined);
+}
+
+/** The file is here: its address is taken away. What has started before keeps the policies of its start. */
+export function closeEngineFile(name: EngineFile): void {
+  const policy = laterPolicy();
+  if (policy === null || policy.dataset[name] === undefined) return;
+  delete policy.dataset[name];
+  closeAllBut(policy, [policy.dataset.engine, policy.dataset.engineThreads]);
 }

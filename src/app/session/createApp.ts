@@ -4,7 +4,7 @@ import type { Client } from '../../protocol/rpc.ts';
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
 import type { WatchFolder } from '../platform/folderWatch.ts';
-import type { LoadEngine } from '../platform/engineWorker.ts';
+import type { EngineSource } from '../platform/engineWorker.ts';
 import type { OfflineWorker } from '../platform/offlineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { AnalysisShelf } from '../platform/analysisShelf.ts';
@@ -39,7 +39,7 @@ interface Surroundings {
   /** Where it keeps the user's own analysis. */
   readonly shelf: AnalysisShelf;
   readonly history: PageHistory;
-  readonly loadEngine: LoadEngine;
+  readonly engines: EngineSource;
   /** Where reviews of games are kept. */
   readonly reviews: KeptRecords;
   readonly offlineWorker: OfflineWorker;
@@ -54,7 +54,7 @@ export function createApp({
   shelf,
   reviews,
   history,
-  loadEngine,
+  engines,
   offlineWorker,
   watchFolder,
 }: Surroundings) {
@@ -71,7 +71,7 @@ export function createApp({
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const theory = createTheory({ ...base, library, game, books, faults });
-  const engine = createEngine({ ...base, game, settings, screen, loadEngine });
+  const engine = createEngine({ ...base, game, settings, screen, engines });
   const exporting = createExporting({ ...base, faults });
   const review = createReview({
     ...base,

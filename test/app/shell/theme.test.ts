@@ -52,7 +52,7 @@ describe('the script before first paint', () => {
       storage: browserStorage(),
       shelf: memoryShelf(),
       history: memoryHistory(),
-      loadEngine: () => Promise.reject(new Error('not asked for')),
+      engines: { hasThreads: false, load: () => Promise.reject(new Error('not asked for')) },
       reviews: memoryRecords(),
       offlineWorker: noOfflineWorker(),
       watchFolder: () => () => undefined,

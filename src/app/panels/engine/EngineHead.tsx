@@ -1,10 +1,11 @@
 import { Crosshair, Ellipsis, Minus, Pause, Pin, Play, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { t } from '../../../base/messages.ts';
+import { msg, t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { useApp } from '../../session/appContext.tsx';
+import type { OneThread } from '../../session/engine/engineBuilds.ts';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
@@ -244,6 +245,33 @@ function EngineItems() {
           if (engineDepth !== undefined) app.settings.changeSettings({ engineDepth });
         }}
       />
+      <Threads />
     </>
+  );
+}
+
+const WHY_ONE = {
+  host: msg(
+    '1: this page is not isolated. Started with npm start or npx, or with headers of its server, it offers more.',
+  ),
+  processors: msg('1: this device has no processor to spare for more.'),
+  start: msg('1: with several threads the engine did not start in this browser.'),
+} as const satisfies Record<OneThread, unknown>;
+
+/** One number with its reason where there is no choice. */
+function Threads() {
+  const app = useApp();
+  useSettings((settings) => settings.engineThreads);
+  const why = app.engine.whyOneThread();
+  return (
+    <MenuChoice
+      label={t('Threads [[of the engine]]')}
+      value={String(app.engine.threadsNow())}
+      options={app.engine.threadChoices().map((threads) => ({
+        value: String(threads),
+        label: why === undefined ? String(threads) : t(WHY_ONE[why]),
+      }))}
+      onChange={(value) => app.settings.changeSettings({ engineThreads: Number(value) })}
+    />
   );
 }

@@ -15,19 +15,19 @@ export const Privacy = () => (
     </p>
     <p>
       {t(
-        'The page carries policies that tell the browser to refuse every connection. They cover every server, also the one that the page came from, but for one file: the chess engine. They hold for the worker that reads the files, too. WebRTC, which no policy covers, is taken away. To check it:',
+        'The page carries policies that tell the browser to refuse every connection. They cover every server, also the one that the page came from, but for the files of the chess engine. They hold for the worker that reads the files, too. WebRTC, which no policy covers, is taken away. To check it:',
       )}
     </p>
     <ol>
       <li>
         {rich(
-          'Open the browser’s developer tools and look at the head of the page. The policies begin with <code>{policy}</code>. The second one names a single file of this page, the engine.',
+          'Open the browser’s developer tools and look at the head of the page. The policies begin with <code>{policy}</code>. The second one names a file of this page, the engine; on an isolated page also the engine for several threads.',
           { code, policy: "default-src 'none'" },
         )}
       </li>
       <li>
         {t(
-          'Watch the network tab while you open a folder and play through games: it stays empty. The demo has come with the page. When you first switch the engine on, its file is asked for, once: 1.4 MB from the server of this page. Then a third policy takes its address away, too.',
+          'Watch the network tab while you open a folder and play through games: it stays empty. The demo has come with the page. When you first switch the engine on, its file is asked for, once: 1.4 MB from the server of this page. One thread and several have a file each. Then a further policy takes its address away, too.',
         )}
       </li>
       <li>{t('Or switch the network off after the page has loaded: your folders go on working.')}</li>

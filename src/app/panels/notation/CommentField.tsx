@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { t } from '../../../base/messages.ts';
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { MOST_TEXT } from '../../../model/analysis/analysisJson.ts';
@@ -11,20 +11,28 @@ import { useAnalysis, useGame } from '../../session/hooks.ts';
 import { cursorKey, treeAt } from '../../session/game/gameCursor.ts';
 import { ownComment } from '../../session/game/ownNotes.ts';
 
-/** A pause in typing: what was written so far is kept. */
-const PAUSE_MS = 600;
-
-/** Where the words of the current move are written, under the moves. */
+/** Where the words of the current move are written, under the moves. It goes with the board, and takes the focus only when asked. */
 export function CommentField() {
   const isWriting = useAnalysis((state) => state.isWriting);
   const place = useGame(({ key, node, own }) => `${key} ${cursorKey({ node, own })}`);
-  return isWriting ? <Field key={place} /> : null;
+  const asked = useAnalysis((state) => state.asked);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [keyboard] = useState(() => new FocusReturn());
+  useEffect(() => {
+    if (!isWriting || asked === 0 || document.activeElement === field.current) return;
+    keyboard.leave();
+    field.current?.focus();
+  }, [isWriting, asked, keyboard]);
+  useEffect(() => (isWriting ? () => keyboard.goBack() : undefined), [isWriting, keyboard]);
+  return isWriting ? <Field key={place} field={field} /> : null;
 }
 
-function Field() {
+interface FieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+function Field({ field }: FieldProps) {
   const app = useApp();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What is there when the field opens: Escape brings it back. */
   const [before] = useState(() => ownComment(app.stores.game.getState()));
   /** What the field has found or written: only typing changes what is kept, for another window may write, too. */
@@ -32,18 +40,8 @@ function Field() {
   const id = useId();
   const move = moveOnBoard(app);
 
-  useEffect(() => {
-    const keyboard = new FocusReturn();
-    keyboard.leave();
-    field.current?.focus();
-    return () => {
-      clearTimeout(pause.current);
-      keyboard.goBack();
-    };
-  }, []);
-
+  /** At once: the board may move on at any time, and no word may be lost. */
   function write(words: string): void {
-    clearTimeout(pause.current);
     if (words === written.current) return;
     written.current = words;
     app.game.writeComment(words);
@@ -81,10 +79,7 @@ function Field() {
         rows={4}
         maxLength={MOST_TEXT}
         defaultValue={before}
-        onChange={({ currentTarget }) => {
-          clearTimeout(pause.current);
-          pause.current = setTimeout(() => write(currentTarget.value), PAUSE_MS);
-        }}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={handleKey}
       />

@@ -23,6 +23,8 @@ export interface AnalysisState {
   readonly trouble?: StorageTrouble;
   /** The comment of the current move is being written. */
   readonly isWriting: boolean;
+  /** How often the user has asked to write: each time the field takes the focus. */
+  readonly asked: number;
   /** In how many games something was deleted last that can come back. */
   readonly deleted: number;
 }
@@ -34,5 +36,6 @@ export const createAnalysisStore = () =>
     locked: new Map(),
     unsaved: new Set(),
     isWriting: false,
+    asked: 0,
     deleted: 0,
   }));

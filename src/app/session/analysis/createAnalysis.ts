@@ -61,7 +61,8 @@ export function createAnalysis(app: Needs) {
   }
 
   /** The words of the current move. */
-  const startWriting = (): void => app.stores.analysis.setState({ isWriting: true });
+  const startWriting = (): void =>
+    app.stores.analysis.setState(({ asked }) => ({ isWriting: true, asked: asked + 1 }));
   const stopWriting = (): void => app.stores.analysis.setState({ isWriting: false });
 
   function answerKeeping(keepAnalysis: 'keep' | 'visit'): void {

@@ -51,7 +51,10 @@ export function createMyAnalysis(app: Needs) {
                 database: game.database,
               }),
             );
-        } else await app.game.openRecord(place.item, place.number, { signal, isFollowed: true });
+        } else {
+          await app.game.openRecord(place.item, place.number, { signal, isFollowed: true });
+          if (signal.aborted) return;
+        }
       } finally {
         app.game.endAwaiting(signal, { isThere: false });
       }
@@ -73,16 +76,17 @@ export function createMyAnalysis(app: Needs) {
     signal: AbortSignal,
   ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
     const items = app.stores.library.getState().library?.items ?? [];
-    const databases = items.filter((item) => item.kind === 'database' && item.members === undefined);
-    const named = databases.filter(
+    // Also in all databases at once, where it was seen there.
+    const named = items.filter(
       (item) => item.kind === 'database' && (item.title || item.name) === game.database,
     );
+    const databases = items.filter((item) => item.kind === 'database' && item.members === undefined);
     for (const { id } of named)
       if (game.number > 0 && (await hasKey(id, recordNumber(game.number), key, signal)))
         return { item: id, number: recordNumber(game.number) };
     const { white, black, event, site, date } = game;
     const reference = { kind: 'game', white, black, event, site, year: date.year } as const;
-    for (const { id } of new Set([...named, ...databases])) {
+    for (const { id } of new Set([...databases.filter((item) => named.includes(item)), ...databases])) {
       const number = await app.worker
         .findRecord({ item: id, record: undefined, reference }, { signal })
         .catch(() => undefined);

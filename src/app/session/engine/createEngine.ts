@@ -1,6 +1,7 @@
 // A chess engine that follows the board: switched on and off by the user, still while the page is hidden.
 import { Latest } from '../../../base/latest.ts';
-import type { LoadEngine, StartEngine } from '../../platform/engineWorker.ts';
+import { t } from '../../../base/messages.ts';
+import type { EngineSource, StartEngine } from '../../platform/engineWorker.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameState } from '../game/gameStore.ts';
 import { MOST_LINES } from '../screen/settingsStore.ts';
@@ -8,10 +9,12 @@ import type { ScreenSession } from '../screen/layout.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
 import { createAiming } from './aiming.ts';
+import { createEngineBuilds } from './engineBuilds.ts';
 import { createEngineMoves } from './engineMoves.ts';
 import { ENGINE_OFF, isRunning } from './engineStore.ts';
 import type { Aim, EngineState } from './engineStore.ts';
 import { createFindings } from './findings.ts';
+import { createParking } from './parking.ts';
 import { UciSession } from './uciSession.ts';
 import type { UciSearch } from './uciSession.ts';
 
@@ -20,7 +23,7 @@ interface Needs {
   readonly game: GameSession;
   readonly settings: SettingsSession;
   readonly screen: ScreenSession;
-  readonly loadEngine: LoadEngine;
+  readonly engines: EngineSource;
 }
 
 export type EngineSession = ReturnType<typeof createEngine>;
@@ -33,6 +36,9 @@ export function createEngine(app: Needs) {
   const findings = createFindings(app);
   const aiming = createAiming(app);
   const moves = createEngineMoves(app);
+  const builds = createEngineBuilds(app);
+  const parking = createParking();
+  /** What starts engines of the build that runs. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
   /** It was started anew after a death, since the user switched it on. */
@@ -49,37 +55,47 @@ export function createEngine(app: Needs) {
     else switchOff();
   };
 
-  /** The way to start engines, loaded the first time that somebody asks; rejects where it cannot be had. */
-  async function loadStart(): Promise<StartEngine> {
-    start ??= await app.loadEngine();
-    change({ isLoaded: true });
-    return start;
+  /** For one thread, loaded the first time that somebody asks; rejects where it cannot be had. */
+  async function loadSingle(): Promise<StartEngine> {
+    const single = await builds.load('single');
+    change({ isLoaded: builds.isLoaded() });
+    return single;
   }
 
   /** Loads the engine the first time, starts it anew where it has ended; the store says what comes of it. */
   async function switchOn(): Promise<void> {
     const signal = loading.start();
     isSecond = false;
-    change({ status: start === undefined ? 'loading' : 'starting', reason: undefined });
+    const threads = builds.threadsNow();
+    running = parking.take(threads);
+    if (running !== undefined) {
+      change({ status: 'ready', threads });
+      follow();
+      return;
+    }
+    change({ status: builds.isLoaded() ? 'starting' : 'loading', reason: undefined });
     try {
-      await loadStart();
+      const loaded = await builds.load(builds.buildNow());
+      change({ isLoaded: builds.isLoaded() });
+      if (!signal.aborted) startUp(loaded, threads);
     } catch (thrown) {
       if (!signal.aborted) change({ status: 'missing', reason: String(thrown) });
     }
-    if (!signal.aborted && start !== undefined) startUp(start);
   }
 
   function switchOff(): void {
     loading.cancel();
     forgetSearch();
-    running?.quit();
+    if (running !== undefined && state().status === 'ready') parking.park(running, state().threads);
+    else running?.quit();
     running = undefined;
-    app.stores.engine.setState({ ...ENGINE_OFF, isLoaded: state().isLoaded }, true);
+    app.stores.engine.setState({ ...ENGINE_OFF, isLoaded: builds.isLoaded() }, true);
   }
 
-  function startUp(from: StartEngine): void {
-    change({ status: 'starting' });
-    running = new UciSession(from, {
+  function startUp(from: StartEngine, threads: number): void {
+    start = from;
+    change({ status: 'starting', threads });
+    const session: UciSession = new UciSession(from, threads, {
       onReady: () => change({ status: 'ready' }),
       onInfo: (search, info) => {
         if (asked?.search === search) findings.note(asked.aim, info);
@@ -87,8 +103,12 @@ export function createEngine(app: Needs) {
       onDone: (search) => {
         if (asked?.search === search) findings.end(asked.aim);
       },
-      onDeath: handleDeath,
+      // One that waits, switched off, may go without a word.
+      onDeath: (reason) => {
+        if (running === session) handleDeath(reason);
+      },
     });
+    running = session;
     follow();
   }
 
@@ -96,11 +116,26 @@ export function createEngine(app: Needs) {
   function handleDeath(reason: string): void {
     running = undefined;
     forgetSearch();
-    if (isSecond || start === undefined) change({ status: 'dead', reason });
+    const { threads, status } = state();
+    if (threads > 1 && status === 'starting') {
+      builds.giveThreadsUp();
+      app.screen.showNotice(t('The engine did not start with several threads here. It runs with one.'));
+      void switchOn();
+    } else if (isSecond || start === undefined) change({ status: 'dead', reason });
     else {
       isSecond = true;
-      startUp(start);
+      startUp(start, threads);
     }
+  }
+
+  /** Another number of threads: another build, perhaps, and always another worker. */
+  function changeThreads(): void {
+    change({ isLoaded: builds.isLoaded() });
+    if (!isRunning(state()) || builds.threadsNow() === state().threads) return;
+    forgetSearch();
+    running?.quit();
+    running = undefined;
+    void switchOn();
   }
 
   function forgetSearch(): void {
@@ -145,6 +180,7 @@ export function createEngine(app: Needs) {
   function followBoard(): () => void {
     const onVisibility = (): void => {
       isHidden = document.visibilityState === 'hidden';
+      if (isHidden) parking.clear();
       follow();
     };
     onVisibility();
@@ -154,6 +190,7 @@ export function createEngine(app: Needs) {
         if (isRunning(state()) && isElsewhere(now, before)) followSoon();
       }),
       app.stores.settings.subscribe((now, before) => {
+        if (now.engineThreads !== before.engineThreads) changeThreads();
         if (now.engineLines !== before.engineLines || now.engineDepth !== before.engineDepth) follow();
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
@@ -185,13 +222,16 @@ export function createEngine(app: Needs) {
   return {
     toggleEngine,
     switchOn: () => void switchOn(),
-    loadStart,
+    loadSingle,
     switchOff,
     followBoard,
     toggleHold,
     toggleThreat,
     togglePin,
     changeLines,
+    threadsNow: builds.threadsNow,
+    threadChoices: builds.threadChoices,
+    whyOneThread: builds.whyOne,
     ...moves,
   };
 }

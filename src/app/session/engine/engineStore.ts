@@ -59,10 +59,12 @@ export type EngineStatus =
 
 export interface EngineState {
   readonly status: EngineStatus;
-  /** Its file is here. */
+  /** The file that its next start needs is here. */
   readonly isLoaded: boolean;
   /** Why it is missing or dead, as the browser says it. */
   readonly reason?: string;
+  /** With which it runs. */
+  readonly threads: number;
   /** The user has stopped the search; the lines stay. */
   readonly isHeld: boolean;
   /** What the side that has just moved would do with another move. */
@@ -79,6 +81,7 @@ export interface EngineState {
 export const ENGINE_OFF: EngineState = {
   status: 'off',
   isLoaded: false,
+  threads: 1,
   isHeld: false,
   isThreat: false,
 };

@@ -7,6 +7,8 @@ import type { Aim, EngineLine } from './engineStore.ts';
 /** Until a position is searched so deep, the figures of the one before stay: nothing flickers. */
 export const LEAST_DEPTH = 8;
 const PAUSE_MS = 100;
+/** The first figures of a position wait for the lines that come with them, and no longer. */
+const FIRST_MS = 8;
 
 interface Needs {
   readonly stores: Stores;
@@ -17,20 +19,25 @@ export type Findings = ReturnType<typeof createFindings>;
 export function createFindings(app: Needs) {
   const found = new Map<number, UciInfo>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
 
   /** Nothing of what came so far is shown any more. */
   function clear(): void {
     clearTimeout(timer);
     timer = undefined;
+    isShown = false;
     found.clear();
   }
 
   function note(aim: Aim, info: UciInfo): void {
     found.set(info.rank, info);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      show(aim, false);
-    }, PAUSE_MS);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        show(aim, false);
+      },
+      isShown ? PAUSE_MS : FIRST_MS,
+    );
   }
 
   /** The search has come to its end: all of it is shown. */
@@ -43,6 +50,7 @@ export function createFindings(app: Needs) {
   function show(aim: Aim, isDone: boolean): void {
     const best = found.get(1);
     if (best === undefined || (!isDone && best.depth < depthToShow(aim))) return;
+    isShown = true;
     const isThreat = aim.searchable.kind === 'position' && aim.searchable.isThreat;
     const lines = [...found.values()]
       .sort((a, b) => a.rank - b.rank)

@@ -23,25 +23,31 @@ interface UciEvents {
 }
 
 const HASH_MB = 32;
+const MOST_HASH_MB = 256;
 /** An engine that is silent for so long after `stop` hangs. It takes milliseconds. */
 const PATIENCE_MS = 5000;
+/** Several threads that are silent for so long from the start hang: not every browser that has them can do it. */
+const START_PATIENCE_MS = 20_000;
 
 /** Ends once: by `quit`, or by its own death, of which `onDeath` hears. */
 export class UciSession {
   readonly #port: EnginePort;
   readonly #events: UciEvents;
+  readonly #threads: number;
   #state: 'starting' | 'idle' | 'searching' | 'stopping' | 'ended' = 'starting';
   #wanted: UciSearch | undefined;
   #running: UciSearch | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: StartEngine, events: UciEvents) {
+  constructor(start: StartEngine, threads: number, events: UciEvents) {
     this.#events = events;
+    this.#threads = threads;
     this.#port = start({
       onLine: (line) => this.#hear(line),
       onDeath: (reason) => this.#die(reason),
     });
     this.#port.send('uci');
+    if (threads > 1) this.#patience = setTimeout(() => this.#die('it did not start'), START_PATIENCE_MS);
   }
 
   /** From now on this is to be searched, or nothing. What ran before says nothing more. */
@@ -49,6 +55,10 @@ export class UciSession {
     this.#wanted = search;
     if (this.#state === 'idle') this.#go();
     else if (this.#state === 'searching') this.#stop();
+  }
+
+  get isEnded(): boolean {
+    return this.#state === 'ended';
   }
 
   quit(): void {
@@ -90,9 +100,12 @@ export class UciSession {
   #hear(line: string): void {
     if (this.#state === 'ended') return;
     if (line === 'uciok') {
-      this.#port.send(`setoption name Hash value ${HASH_MB}`);
+      // The build for one thread has no such option to set.
+      if (this.#threads > 1) this.#port.send(`setoption name Threads value ${this.#threads}`);
+      this.#port.send(`setoption name Hash value ${Math.min(HASH_MB * this.#threads, MOST_HASH_MB)}`);
       this.#port.send('isready');
     } else if (line === 'readyok' && this.#state === 'starting') {
+      clearTimeout(this.#patience);
       this.#state = 'idle';
       this.#events.onReady();
       if (this.#state === 'idle') this.#go();

@@ -72,7 +72,7 @@ export function createOwnNotes(app: Needs) {
   /** Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn. */
   function writeComment(words: string): void {
     const { text, shapes } = readShapeCommands(words.trim());
-    // The words are written at every pause, with the commands still in them.
+    // The words are written with every letter, with the commands still in them.
     if (shapes.length > 0)
       change((said) => [
         ...said,

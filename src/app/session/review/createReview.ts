@@ -89,17 +89,19 @@ export function createReview(app: Needs) {
     change({ shown: analysedGame({ game, key: of.key, positions, analysis: of.analysis }, before) });
   }
 
-  /** The user's own engine searches: it comes first. */
-  function isUserSearching(): boolean {
-    const { status, aim, analysis, isHeld } = app.stores.engine.getState();
+  /** The threads of the user's own engine while it searches: it comes first. */
+  function threadsTaken(): number {
+    const { status, aim, analysis, isHeld, threads } = app.stores.engine.getState();
     const isDone = analysis?.isDone === true && analysis.key === aim?.key;
     const isSeen = document.visibilityState !== 'hidden';
-    return status === 'ready' && aim?.searchable.kind === 'position' && !isHeld && !isDone && isSeen;
+    const isSearching =
+      status === 'ready' && aim?.searchable.kind === 'position' && !isHeld && !isDone && isSeen;
+    return isSearching ? threads : 0;
   }
 
   /** Some browsers do not tell how many processors there are. */
   const enginesNow = (): number =>
-    isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, isUserSearching());
+    isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, threadsTaken());
 
   function showJob(of: ReviewRun): void {
     const engines = enginesNow();
@@ -126,10 +128,10 @@ export function createReview(app: Needs) {
     if (run !== undefined) showJob(run);
   }
 
-  /** Analyses a game from where an earlier analysis ended; resolves at its end. */
   /** What it has found was thrown away while it went on. */
   let forgotten: ReviewRun | undefined;
 
+  /** Analyses a game from where an earlier analysis ended; resolves at its end. */
   async function analyseGame(game: LoadedGame, depth: number): Promise<RunEnd> {
     endRun();
     const signal = starting.start();
@@ -137,7 +139,7 @@ export function createReview(app: Needs) {
     const key = keyOf(game);
     let start;
     try {
-      start = await app.engine.loadStart();
+      start = await app.engine.loadSingle();
     } catch (thrown) {
       if (!signal.aborted) tellTrouble(game, { kind: 'missing', key, reason: String(thrown) });
       return { kind: 'cancelled' };

@@ -32,11 +32,9 @@ const LINE = 12;
 /** Each takes some 70 MB. */
 const MOST_ENGINES = 8;
 
-/** How many engines may work: one processor stays free for the page, and the user's own engine has one of its own. */
-export function engineCount(cores: number, isUserSearching: boolean): number {
-  const free = Math.min(MOST_ENGINES, Math.max(1, cores - 1));
-  return isUserSearching ? free - 1 : free;
-}
+/** How many engines may work: one processor stays free for the page, and each thread of the user's own engine has its own. */
+export const engineCount = (processors: number, taken: number): number =>
+  Math.max(0, Math.min(MOST_ENGINES, Math.max(1, processors - 1) - taken));
 
 /** Ends once: when all is searched, by `end`, or with the second death of an engine. */
 export class EnginePool {
@@ -88,7 +86,7 @@ export class EnginePool {
   }
 
   #takeSeat(): void {
-    const session: UciSession = new UciSession(this.#start, {
+    const session: UciSession = new UciSession(this.#start, 1, {
       onReady: () => undefined,
       onInfo: (search, info) => {
         if (seat.task?.search === search && info.rank === 1) seat.best = info;

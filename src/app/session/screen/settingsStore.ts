@@ -61,6 +61,8 @@ export interface Settings {
   /** How many lines of the engine are shown, 1 to 5. */
   readonly engineLines: number;
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
+  /** 0: by the processors of the device. */
+  readonly engineThreads: number;
   /** The first moves of the engine's lines are drawn on the board. */
   readonly engineArrows: boolean;
   /** Whether the user's own analysis is kept in this browser, or until the page is closed. */
@@ -105,6 +107,7 @@ export const DEFAULT_SETTINGS: Settings = {
   pace: 2,
   engineLines: 3,
   engineDepth: 0,
+  engineThreads: 0,
   engineArrows: true,
   keepAnalysis: 'unasked',
   analysisExported: 0,
@@ -125,7 +128,7 @@ export function readSettings(stored: unknown): Settings {
   const oneOf = <Value>(key: string, values: readonly Value[], fallback: Value): Value =>
     values.find((value) => value === saved[key]) ?? fallback;
   const flag = (key: string, fallback: boolean) => oneOf(key, [true, false], fallback);
-  const { notationSize: size, textLanguage, analysisExported: exported } = saved;
+  const { notationSize: size, textLanguage, analysisExported: exported, engineThreads: threads } = saved;
   return {
     language: oneOf('language', PAGE_LANGUAGES, DEFAULT_SETTINGS.language),
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
@@ -145,6 +148,8 @@ export function readSettings(stored: unknown): Settings {
     pace: oneOf('pace', PACES, DEFAULT_SETTINGS.pace),
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
+    engineThreads:
+      Number.isSafeInteger(threads) && Number(threads) > 0 ? Number(threads) : DEFAULT_SETTINGS.engineThreads,
     engineArrows: flag('engineArrows', DEFAULT_SETTINGS.engineArrows),
     keepAnalysis: oneOf('keepAnalysis', KEEPINGS, DEFAULT_SETTINGS.keepAnalysis),
     analysisExported:

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
 import { treeOf } from '../../../support/treeOf.ts';
 import { FakeEngines } from '../../session/engine/fakeEngine.ts';
@@ -108,4 +108,26 @@ it('says that it stopped, when starting it again did not help', async () => {
   act(() => engines.last.die());
   expect(screen.getByRole('alert').textContent).toContain('The engine stopped.');
   expect(screen.getByRole('button', { name: 'Start it again' })).toBeDefined();
+});
+
+async function threadChoices(): Promise<(string | null)[]> {
+  await switchOn();
+  await user.click(screen.getByRole('button', { name: 'Engine settings' }));
+  const words = within(screen.getByRole('menu')).getAllByRole('menuitemradio');
+  return words.slice(3).map((choice) => choice.textContent);
+}
+
+it('says why there is one thread where the page is not isolated', async () => {
+  expect(await threadChoices()).toEqual([
+    '1: this page is not isolated. Started with npm start or npx, or with headers of its server, it offers more.',
+  ]);
+});
+
+it('lets the user choose how many threads it has, where it can have several', async () => {
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(4);
+  setEngine(engines.load, true);
+  expect(await threadChoices()).toEqual(['1', '2', '3']);
+  await user.click(screen.getByRole('menuitemradio', { name: '3' }));
+  await waitFor(() => expect(engines.last.heard).toContain('setoption name Threads value 3'));
+  vi.restoreAllMocks();
 });

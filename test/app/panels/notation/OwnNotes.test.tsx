@@ -34,6 +34,16 @@ describe('the field for words', () => {
     expect(screen.getByRole('textbox', { name: 'Comment on 1.e4' })).toBeDefined();
   });
 
+  it('loses no word where the board moves on while the user writes, and takes no focus there', () => {
+    fireEvent.change(field(), { target: { value: 'Half a sen' } });
+    act(() => app.game.goTo(nodeOf('e4')));
+    expect(own().textContent).toContain('Half a sen');
+    const next = screen.getByRole('textbox', { name: 'Comment on 1.e4' });
+    expect(document.activeElement).not.toBe(next);
+    act(() => void app.game.startComment());
+    expect(document.activeElement).toBe(next);
+  });
+
   it('deletes nothing that came meanwhile where nothing was typed', () => {
     act(() => app.game.writeComment('From another window'));
     fireEvent.blur(field());

@@ -40,9 +40,9 @@ async function switchOn(): Promise<void> {
 }
 
 describe('the engine', () => {
-  it('is loaded when it is first switched on, and not before; off means gone', async () => {
+  it('is loaded when it is first switched on, and not before; off means that nothing works', async () => {
     await soon();
-    expect(engines.loads).toBe(0);
+    expect(engines.builds).toEqual([]);
     expect(state().status).toBe('off');
     await switchOn();
     expect(state().status).toBe('ready');
@@ -50,10 +50,45 @@ describe('the engine', () => {
     app.engine.toggleEngine();
     expect(state()).toMatchObject({ status: 'off', isLoaded: true });
     expect(state().aim).toBeUndefined();
+    await soon();
+    expect(first.isSearching).toBe(false);
+    await vi.advanceTimersByTimeAsync(120_000);
     expect(first.isEnded).toBe(true);
     await switchOn();
-    expect(engines.loads).toBe(1);
+    expect(engines.builds).toEqual(['single']);
     expect(engines.started).toHaveLength(2);
+  });
+
+  it('is there at once when it is switched on again soon', async () => {
+    await switchOn();
+    app.engine.toggleEngine();
+    app.game.step(1);
+    await soon();
+    app.engine.toggleEngine();
+    expect(state().status).toBe('ready');
+    expect(engines.started).toHaveLength(1);
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+    engines.last.say(info(9, 'cp 20', 'e7e5'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(state().analysis).toMatchObject({ depth: 9 });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(engines.last.isEnded).toBe(false);
+  });
+
+  it('does not wait in a hidden page, and is another one where it died while it waited', async () => {
+    await switchOn();
+    app.engine.toggleEngine();
+    setVisibility('hidden');
+    expect(engines.last.isEnded).toBe(true);
+    setVisibility('visible');
+    await switchOn();
+    app.engine.toggleEngine();
+    engines.last.die();
+    await soon();
+    expect(state().status).toBe('off');
+    await switchOn();
+    expect(state().status).toBe('ready');
+    expect(engines.started).toHaveLength(3);
   });
 
   it('follows the board, and asks nothing while the user steps on', async () => {
@@ -352,11 +387,107 @@ describe('an engine that cannot be had, or ends', () => {
   });
 });
 
+describe('threads', () => {
+  const onDevice = (processors: number) =>
+    vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(processors);
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    [1, 1, [1]],
+    [2, 1, [1]],
+    [3, 1, [1, 2]],
+    [4, 2, [1, 2, 3]],
+    [8, 4, [1, 2, 3, 4, 6, 7]],
+    [128, 32, [1, 2, 3, 4, 6, 8, 12, 16, 24, 32]],
+  ])('with %i processors there are %i by itself, and never all', (processors, usual, choices) => {
+    onDevice(processors);
+    setEngine(engines.load, true);
+    expect(app.engine.threadsNow()).toBe(usual);
+    expect(app.engine.threadChoices()).toEqual(choices);
+    expect(app.engine.whyOneThread()).toBe(choices.length > 1 ? undefined : 'processors');
+    app.settings.changeSettings({ engineThreads: 99 });
+    expect(app.engine.threadsNow()).toBe(choices.at(-1));
+  });
+
+  it('there is one where the page is not isolated, with the build for one', async () => {
+    onDevice(8);
+    expect(app.engine.whyOneThread()).toBe('host');
+    expect(app.engine.threadChoices()).toEqual([1]);
+    await switchOn();
+    expect(engines.builds).toEqual(['single']);
+    expect(engines.last.heard.join()).not.toContain('Threads');
+  });
+
+  it('several have a build of their own, and another number starts another engine', async () => {
+    onDevice(8);
+    setEngine(engines.load, true);
+    await switchOn();
+    expect(engines.builds).toEqual(['threads']);
+    expect(engines.last.heard).toContain('setoption name Threads value 4');
+    expect(state().threads).toBe(4);
+    const [first] = engines.started;
+    app.settings.changeSettings({ engineThreads: 6 });
+    await soon();
+    expect(first.isEnded).toBe(true);
+    expect(engines.last.heard).toContain('setoption name Threads value 6');
+    expect(engines.last.isSearching).toBe(true);
+    app.settings.changeSettings({ engineThreads: 1 });
+    await soon();
+    expect(engines.builds).toEqual(['threads', 'single']);
+    expect(engines.started).toHaveLength(3);
+    expect(engines.last.heard.join()).not.toContain('Threads');
+    expect(state().threads).toBe(1);
+    app.settings.changeSettings({ engineThreads: 6 });
+    app.settings.changeSettings({ engineThreads: 2 });
+    await soon();
+    expect(engines.builds).toHaveLength(2);
+    expect(engines.started.filter(({ isEnded }) => !isEnded)).toEqual([engines.last]);
+    expect(engines.last.heard).toContain('setoption name Threads value 2');
+  });
+
+  it('where several do not start, one does, and that is said', async () => {
+    onDevice(4);
+    setEngine((build) => {
+      const start = engines.load(build);
+      if (build === 'single') return start;
+      return Promise.resolve((ears) => {
+        setTimeout(() => ears.onDeath('no shared memory'));
+        return { send: () => undefined, terminate: () => undefined };
+      });
+    }, true);
+    await switchOn();
+    expect(engines.builds).toEqual(['threads', 'single']);
+    expect(state()).toMatchObject({ status: 'ready', threads: 1 });
+    expect(app.engine.whyOneThread()).toBe('start');
+    expect(app.stores.screen.getState().notice).toBe(
+      'The engine did not start with several threads here. It runs with one.',
+    );
+    app.engine.toggleEngine();
+    await switchOn();
+    expect(engines.builds).toHaveLength(2);
+  });
+
+  it('once they have started, they die as one does', async () => {
+    onDevice(4);
+    setEngine(engines.load, true);
+    await switchOn();
+    engines.last.die();
+    await soon();
+    expect(engines.last.heard).toContain('setoption name Threads value 2');
+    engines.last.die();
+    await soon();
+    expect(state().status).toBe('dead');
+  });
+});
+
 it('what an older page has stored is read with care', () => {
-  expect(readSettings({ engineLines: 9, engineDepth: -1, engineArrows: 'no' })).toMatchObject({
+  expect(
+    readSettings({ engineLines: 9, engineDepth: -1, engineArrows: 'no', engineThreads: -2 }),
+  ).toMatchObject({
     engineLines: 3,
     engineDepth: 0,
     engineArrows: true,
+    engineThreads: 0,
   });
   expect(readSettings({ engineLines: 5, engineDepth: 30, engineArrows: false })).toMatchObject({
     engineLines: 5,

@@ -1,6 +1,11 @@
 // An engine for tests: it hears what is sent, and says what the test has it say. It breaks like the real one: a `go` or
 // an option in a search kills it.
-import type { EngineEars, EnginePort, StartEngine } from '../../../../src/app/platform/engineWorker.ts';
+import type {
+  EngineBuild,
+  EngineEars,
+  EnginePort,
+  StartEngine,
+} from '../../../../src/app/platform/engineWorker.ts';
 
 export class FakeEngine implements EnginePort {
   readonly heard: string[] = [];
@@ -59,7 +64,8 @@ export class FakeEngine implements EnginePort {
 /** Engines that were started, the last of them at the end. */
 export class FakeEngines {
   readonly started: FakeEngine[] = [];
-  loads = 0;
+  /** The builds that were asked for. */
+  readonly builds: EngineBuild[] = [];
 
   readonly start: StartEngine = (ears) => {
     const engine = new FakeEngine(ears);
@@ -67,8 +73,8 @@ export class FakeEngines {
     return engine;
   };
 
-  readonly load = (): Promise<StartEngine> => {
-    this.loads++;
+  readonly load = (build: EngineBuild): Promise<StartEngine> => {
+    this.builds.push(build);
     return Promise.resolve(this.start);
   };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StartEngine } from '../../../../src/app/platform/engineWorker.ts';
 import { UciSession } from '../../../../src/app/session/engine/uciSession.ts';
 import type { UciSearch } from '../../../../src/app/session/engine/uciSession.ts';
 import { FakeEngines } from './fakeEngine.ts';
@@ -13,10 +14,10 @@ const search = (fen: string, more: Partial<UciSearch> = {}): UciSearch => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function session() {
+function session(threads = 1) {
   const engines = new FakeEngines();
   const said: string[] = [];
-  const uci = new UciSession(engines.start, {
+  const uci = new UciSession(engines.start, threads, {
     onReady: () => void said.push('ready'),
     onInfo: ({ fen }, { depth }) => void said.push(`${fen} depth ${depth}`),
     onDone: ({ fen }) => void said.push(`${fen} done`),
@@ -43,6 +44,37 @@ describe('a running engine', () => {
       'go infinite',
     ]);
     expect(said).toEqual(['ready']);
+  });
+
+  it('hears how many threads it has, and gets more memory with them', async () => {
+    const { engine } = session(4);
+    await settled();
+    expect(engine.heard).toEqual([
+      'uci',
+      'setoption name Threads value 4',
+      'setoption name Hash value 128',
+      'isready',
+    ]);
+    const { engine: many } = session(32);
+    await settled();
+    expect(many.heard).toContain('setoption name Hash value 256');
+  });
+
+  it('counts as dead where several threads never answer; one may take its time', async () => {
+    const start: StartEngine = () => ({ send: () => undefined, terminate: () => undefined });
+    const dead: number[] = [];
+    const greet = (threads: number): UciSession =>
+      new UciSession(start, threads, {
+        onReady: () => undefined,
+        onInfo: () => undefined,
+        onDone: () => undefined,
+        onDeath: () => void dead.push(threads),
+      });
+    const [one, two] = [greet(1), greet(2)];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(dead).toEqual([2]);
+    one.quit();
+    two.quit();
   });
 
   it('is asked about the next position only when it has stopped', async () => {

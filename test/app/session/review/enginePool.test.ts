@@ -108,8 +108,9 @@ describe('engines that share the positions of a game', () => {
 
 describe('how many engines work', () => {
   it('leaves a processor free, and gives way to the user’s own engine', () => {
-    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, false))).toEqual([1, 1, 2, 3, 8]);
-    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, true))).toEqual([0, 0, 1, 2, 7]);
+    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 0))).toEqual([1, 1, 2, 3, 8]);
+    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 1))).toEqual([0, 0, 1, 2, 8]);
+    expect([1, 2, 3, 4, 12].map((cores) => engineCount(cores, 4))).toEqual([0, 0, 0, 0, 7]);
   });
 });
 

@@ -1,0 +1,76 @@
+// Which build of the engine runs here, with how many threads, and the files that have come so far.
+import type { EngineBuild, EngineSource, StartEngine } from '../../platform/engineWorker.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly engines: EngineSource;
+}
+
+/** Why there is one thread and no choice: the page is not isolated, too few processors, or several did not start. */
+export type OneThread = 'host' | 'processors' | 'start';
+
+export type EngineBuilds = ReturnType<typeof createEngineBuilds>;
+
+/** What the package can do. */
+const MOST_THREADS = 32;
+/** The steps in which the user chooses. */
+const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MOST_THREADS];
+
+/** One processor stays free for the page. */
+const mostOn = (processors: number): number => Math.min(MOST_THREADS, Math.max(1, processors - 1));
+/** Half of what browsers call processors: two of them are often one core. */
+const usualOn = (processors: number): number => Math.max(1, Math.floor(processors / 2));
+
+export function createEngineBuilds(app: Needs) {
+  const loaded = new Map<EngineBuild, StartEngine>();
+  let haveThreadsFailed = false;
+
+  /** Some browsers do not tell how many there are. */
+  const processors = (): number => navigator.hardwareConcurrency || 1;
+
+  function whyOne(): OneThread | undefined {
+    if (!app.engines.hasThreads) return 'host';
+    if (haveThreadsFailed) return 'start';
+    return mostOn(processors()) === 1 ? 'processors' : undefined;
+  }
+
+  /** As the user chose, else by the processors of this device, of which one stays free. */
+  function threadsNow(): number {
+    if (whyOne() !== undefined) return 1;
+    const { engineThreads } = app.stores.settings.getState();
+    const wanted = engineThreads === 0 ? usualOn(processors()) : engineThreads;
+    return Math.min(wanted, mostOn(processors()));
+  }
+
+  /** What the user can choose from; one number where there is no choice. */
+  function threadChoices(): readonly number[] {
+    const most = whyOne() === undefined ? mostOn(processors()) : 1;
+    return [...new Set([...CHOICES.filter((threads) => threads < most), most])];
+  }
+
+  const buildNow = (): EngineBuild => (threadsNow() > 1 ? 'threads' : 'single');
+
+  /** The way to start engines, loaded the first time that somebody asks; rejects where it cannot be had. */
+  async function load(build: EngineBuild): Promise<StartEngine> {
+    const start = loaded.get(build) ?? (await app.engines.load(build));
+    loaded.set(build, start);
+    return start;
+  }
+
+  /** For this visit. */
+  function giveThreadsUp(): void {
+    haveThreadsFailed = true;
+  }
+
+  return {
+    whyOne,
+    threadsNow,
+    threadChoices,
+    load,
+    giveThreadsUp,
+    /** The file that the next start needs is here. */
+    isLoaded: (): boolean => loaded.has(buildNow()),
+    buildNow,
+  };
+}
