@@ -36,8 +36,15 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
 }
 
+/** What the key would write on a Latin layout, where it writes another alphabet: `л` on the key of `k`. */
+function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter === undefined || !/^(?!\p{Script=Latin})\p{L}$/u.test(key)) return key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
 /** As the table writes it: a letter with Shift is a capital. */
-const combinationOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string =>
+const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey }: KeyboardEvent): string =>
   [ctrlKey || metaKey ? 'Control' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
     .filter(Boolean)
     .join(' ');
@@ -68,12 +75,15 @@ export function createKeyboard(app: Needs) {
     panel?: Element,
   ): boolean {
     if (isTaken(event, panel)) return false;
-    const combination = combinationOf(event);
-    const line = app.keyTable[scope].find((entry) => fits(entry, combination));
-    if (line === undefined || (line.needsDesk && app.screen.areCovering())) return false;
-    if (line.run(event.key, actions) === false) return false;
-    event.preventDefault();
-    return true;
+    for (const key of new Set([event.key, latinOf(event)])) {
+      const combination = combinationOf(key, event);
+      const line = app.keyTable[scope].find((entry) => fits(entry, combination));
+      if (line === undefined) continue;
+      if ((line.needsDesk && app.screen.areCovering()) || line.run(key, actions) === false) return false;
+      event.preventDefault();
+      return true;
+    }
+    return false;
   }
 
   /** For a panel's `onKeyDown`: true where the key has an entry there and did something. */

@@ -37,6 +37,17 @@ it('1, 2, e and r show and hide panels, t changes the theme', () => {
   expect(settings().theme).toBe('light');
 });
 
+it('letters count by their place where the layout writes another alphabet', () => {
+  press('у', { code: 'KeyE' });
+  expect(settings().showBook).toBe(false);
+  press('У', { code: 'KeyE', shiftKey: true });
+  expect(app.stores.screen.getState().focus).toBe('book');
+  // On a layout that writes Latin letters elsewhere, what is written counts.
+  press('ö', { code: 'KeyT' });
+  press('k', { code: 'KeyT' });
+  expect(settings().theme).toBe('system');
+});
+
 it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
   screenOf(1280);
   press('1');
