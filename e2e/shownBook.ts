@@ -66,7 +66,7 @@ export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
         const play = row.querySelector('.book-play');
         return {
           uci: play?.getAttribute('data-uci') ?? '',
-          words: play?.getAttribute('aria-label') ?? '',
+          words: play?.querySelector('.visually-hidden')?.textContent ?? '',
           books: groupsOf(row),
         };
       }),

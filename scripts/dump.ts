@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { FormatError } from '../src/base/failure.ts';
+import { t } from '../src/base/messages.ts';
 import { describeFailure } from '../src/model/failureText.ts';
 import type { Failure } from '../src/base/failure.ts';
 import type { BookReader, DatabaseReader, Format } from '../src/formats/format.ts';
@@ -220,7 +221,9 @@ async function readPositions(path = ''): Promise<readonly string[]> {
 async function dumpHealth(reader: DatabaseReader, output: Output): Promise<void> {
   const report = await reader.readHealth?.();
   if (report === undefined) throw new NothingReadable('Databases of this format have no health report');
-  await output.line(report);
+  // Names of kinds may carry notes for translators, which are not said.
+  const annotations = report.annotations.map((kind) => ({ ...kind, type: t(kind.type) }));
+  await output.line({ ...report, annotations });
 }
 
 async function dumpGames(reader: DatabaseReader, output: Output, withDetails: boolean): Promise<void> {

@@ -81,11 +81,6 @@ export class Archives {
     throw new FormatError({ kind: 'changed', file: archive.item.id, expected: path });
   }
 
-  /** The paths of all of these archives that are open. */
-  openPaths(archives: ReadonlyMap<ItemId, Archive>): readonly string[] {
-    return this.#readers.items().flatMap((item) => archives.get(item)?.files.map(({ path }) => path) ?? []);
-  }
-
   /** Closes an archive whose file may have been replaced. */
   drop(item: ItemId): void {
     this.#readers.drop(item);

@@ -67,9 +67,14 @@ export function problemsOf({
 const SMALL_FILE = 4 * 1024 * 1024;
 
 /** Reads small packed files to their ends, where their checksums are compared. */
-export async function checkPacked({ sources }: Pick<OpenedReader, 'sources'>): Promise<void> {
-  for (const { size, growth } of sources)
+export async function checkPacked(
+  { sources }: Pick<OpenedReader, 'sources'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { size, growth } of sources) {
+    signal?.throwIfAborted();
     if (growth?.isComplete === false && size <= SMALL_FILE) await growth.readTo(size + 1);
+  }
 }
 
 /** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */

@@ -185,9 +185,9 @@ export class OpenDatabases {
   }
 
   /** Opens the database, with a new selection of all its records. */
-  async show(item: ItemId): Promise<OpenedDatabase> {
+  async show(item: ItemId, signal?: AbortSignal): Promise<OpenedDatabase> {
     const opened = await this.reader(item);
-    await checkPacked(opened);
+    await checkPacked(opened, signal);
     const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }

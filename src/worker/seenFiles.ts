@@ -27,14 +27,14 @@ export class SeenFiles {
     return now;
   }
 
-  /** Whether the file is another one than when it was opened. One that was never opened is, one that cannot be read, too. */
+  /** Whether the file is another one than when it was opened. One that was never opened is, and one that cannot be read any more. */
   async #isOther({ path, file }: FolderFile): Promise<boolean> {
     try {
       const { size, lastModified } = await file();
       const seen = this.#seen.get(path);
       return seen === undefined || seen.size !== size || seen.modified !== lastModified;
     } catch (thrown) {
-      if (thrown instanceof FormatError) return true;
+      if (thrown instanceof FormatError) return this.#seen.has(path);
       throw thrown;
     }
   }

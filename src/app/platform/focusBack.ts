@@ -15,9 +15,10 @@ export class FocusReturn {
       return;
     }
     if (activeElement === document.body) return;
-    // The menu closes with its command; its button stays.
-    const button = activeElement.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-    this.#origin = (button && document.getElementById(button)) || activeElement;
+    // The menu closes with its command; its button stays, or what it was opened in.
+    const menu = activeElement.closest('[role="menu"]');
+    const home = menu?.getAttribute('aria-labelledby') ?? menu?.getAttribute('data-home');
+    this.#origin = (home && document.getElementById(home)) || activeElement;
   }
 
   /** It is gone. What has the focus by now, the list of a search or the next dialog, keeps it. */

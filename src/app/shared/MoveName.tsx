@@ -42,7 +42,8 @@ export function NumberedMove({ at, said, nags = NO_SIGNS, hasNumber = true }: Nu
 export function BareMove({ san, move }: SaidMove) {
   const style = useMoveStyle();
   const words = spokenSan({ san, move }, useSpokenStyle());
-  if (words === san) return san;
+  // A figurine is drawn for a letter, however it is said.
+  if (words === san && !/[KQRBN]/.test(san)) return san;
   return (
     <span className="move-name">
       <span className="visually-hidden">{words}</span>

@@ -1,4 +1,5 @@
 // The board in words: what a screen reader reads in the region "Board".
+import { questionsAt } from '../session/game/questionProgress.ts';
 import { t } from '../../base/messages.ts';
 import type { Board } from '../../chess/board.ts';
 import { pieceOf } from '../../chess/pieces.ts';
@@ -61,7 +62,7 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: He
   const words = commentsIn(annotations, language).map(({ text }) => withoutMarks(text));
   const heard = words.join(' ').trim();
   // A question does not give away how many answers it has.
-  const asks = annotations.some(({ kind }) => kind === 'trainingQuestion');
+  const asks = children.some((child) => questionsAt(tree, child).length > 0);
   const lines = asks ? 0 : children.length - 1;
   return [
     node === ROOT

@@ -31,7 +31,7 @@ import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useGame, useScreen } from '../session/hooks.ts';
+import { useGame, useScreen, useSpeech } from '../session/hooks.ts';
 import './layout.css';
 import './phone.css';
 
@@ -133,7 +133,9 @@ function GameScreen() {
   const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
   // Another game starts with its notation again; without a game there is only the book to look at.
   const first = number === undefined && hasBooks ? 'Book' : 'Notation';
-  const segment = chosen?.number === number ? (chosen?.segment ?? first) : first;
+  const isHeard = useSpeech(({ asked }) => asked === 'book');
+  const shown = chosen?.number === number ? (chosen?.segment ?? first) : first;
+  const segment = isHeard && !isText ? 'Book' : shown;
   return (
     <div className="game-screen">
       {/* A text has no position: it takes the board's place. */}

@@ -30,7 +30,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
 }
 
 /** A menu lies beside the page's own regions: who goes from landmark to landmark finds it, too. */
-const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
+export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
   <div {...props} role="region">
     {children}
   </div>

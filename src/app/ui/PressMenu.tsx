@@ -1,7 +1,9 @@
-// The menu of the thing under the finger or the pointer: a long press, the right button, or the menu key opens it there.
+// The menu of the thing under the finger or the pointer: a long press or the right button opens it there.
 import { useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, TouchEvent } from 'react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { t } from '../../base/messages.ts';
+import { Landmark } from './Menu.tsx';
 
 /** Shorter is a tap. */
 const HOLD_MS = 500;
@@ -76,13 +78,13 @@ export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | un
 interface PressMenuViewProps<Thing> {
   readonly menu: PressMenu<Thing>;
   readonly label: string;
-  /** Where the keyboard goes when it closes. */
-  readonly returnFocus: () => void;
+  /** The id of what the keyboard goes back to when it closes. */
+  readonly home: string;
   readonly children: (thing: Thing) => ReactNode;
 }
 
 /** Its lines are those of any menu. */
-export function PressMenuView<Thing>({ menu, label, returnFocus, children }: PressMenuViewProps<Thing>) {
+export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuViewProps<Thing>) {
   const { pressed, close } = menu;
   if (pressed === undefined) return null;
   return (
@@ -91,19 +93,23 @@ export function PressMenuView<Thing>({ menu, label, returnFocus, children }: Pre
         <span aria-hidden style={{ position: 'fixed', left: pressed.x, top: pressed.y }} />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          className="menu"
-          align="start"
-          collisionPadding={8}
-          aria-label={label}
-          aria-labelledby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            returnFocus();
-          }}
-        >
-          {children(pressed.thing)}
-        </Radix.Content>
+        <Landmark aria-label={t('Menu')}>
+          <Radix.Content
+            className="menu"
+            align="start"
+            collisionPadding={8}
+            aria-label={label}
+            aria-labelledby={undefined}
+            data-home={home}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // What has the focus by now keeps it.
+              if (document.activeElement === document.body) document.getElementById(home)?.focus();
+            }}
+          >
+            {children(pressed.thing)}
+          </Radix.Content>
+        </Landmark>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -44,9 +44,7 @@ export async function withDoubts<Game extends PlacedGame>(
       ? 'bytes that another game uses, too'
       : body.length === 0 && (await isWiped(records, places, start))
         ? 'zeros'
-        : body.length === 0 && eco !== undefined
-          ? 'no moves'
-          : undefined;
+        : undefined;
     const expected = eco === undefined ? 'a game' : `a game of the opening ${eco}`;
     if (found !== undefined)
       doubts.set(entry, { kind: 'invalid', file: records.name, offset: start, expected, found });

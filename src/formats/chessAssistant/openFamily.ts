@@ -149,7 +149,7 @@ function fitProblems(
 const isForeignUtf8 = (text: Uint8Array): boolean =>
   text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
-/** A problem if `.cdp` states another number of games than the list holds, or the list alone is empty. The list decides. */
+/** A problem if `.cdp` states another number of games than the list holds, or without that number the list is empty beside places of games. The list decides. */
 function sizeProblems(
   { name, size }: ByteSource,
   description: Description | undefined,
@@ -157,8 +157,7 @@ function sizeProblems(
 ): Failure[] {
   const rest = size % HEADER_SIZE;
   const count = (size - rest) / HEADER_SIZE;
-  const stated = description?.games ?? count;
-  const expected = stated === count && count === 0 ? places : stated;
+  const expected = description?.games ?? (count === 0 ? places : count);
   return [
     ...(rest === 0
       ? []

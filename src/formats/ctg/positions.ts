@@ -65,14 +65,16 @@ export class Positions {
       else {
         const node = tree.find(form.hash);
         // A whole table has a page for every hash, also for those of no position of the book.
-        if (node === undefined) this.#distrustTables('no page for some positions');
-        else {
+        if (node === undefined) {
+          // The table of a book without positions may be empty.
+          if (this.#file.header.positions > 0) this.#distrustTables('no page for some positions');
+        } else {
           const page = this.#file.peek(node.page) ?? (await this.#file.read(node.page));
           place = findRecord(page, form.bytes);
           if (place === undefined && !sharesBits(page, node.mask, form.hash))
             this.#distrustTables(`another page than the one at byte ${page.base}`);
         }
-        if (this.#tree === undefined) place = await this.#findByRange(form, options);
+        if (place === undefined && this.#tree === undefined) place = await this.#findByRange(form, options);
       }
       if (place !== undefined) return { form, place };
     }

@@ -112,9 +112,11 @@ export class UnpackedSource implements ByteSource, Growth {
     return result;
   }
 
+  /** At the stated end it goes on: only behind it is the checksum compared. */
   async #unpackTo(size: number): Promise<void> {
     const breath = new Breath();
-    while (this.#end === undefined && this.#front.position < size) {
+    const { size: stated } = this.#file;
+    while (this.#end === undefined && (this.#front.position < size || this.#front.position === stated)) {
       await this.#advance();
       await breath.take();
     }

@@ -94,7 +94,8 @@ function pawnKind(side: number, from: Square, to: Square, value: number): number
   if (promotionOf(value) > 0 !== (rankOf(to) === (side === 0 ? 7 : 0))) return INVALID;
   if (value === DOUBLE_STEP) return rankOf(from) === (side === 0 ? 1 : 6) ? PAWN_STEP | PAWN_DOUBLE : INVALID;
   if (((to - from) & 7) === 0) return PAWN_STEP;
-  return (LINE[(from << 6) | to] & 1) === 1 ? PAWN_CAPTURE : INVALID;
+  const line = LINE[(from << 6) | to];
+  return line < LEAP && (line & 1) === 1 ? PAWN_CAPTURE : INVALID;
 }
 
 /** Whether a piece that is no pawn goes from one square to another on an empty board. */

@@ -17,6 +17,8 @@ import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
 
 const GAMES_PER_BLOCK = 1024;
+/** The same where games are replayed with their variations, which takes longer. */
+const TREES_PER_BLOCK = 64;
 /** A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn. */
 const FIRST_BLOCK = 64;
 /** Room of a block in plies: more than one record can have, and few enough for the processor's cache. */
@@ -40,16 +42,19 @@ export async function scanGames(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, family.index.count);
   const scan = new Scan(family, plan, sink, await makeFinder(plan, options.signal));
+  const mostPerBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
   let perBlock = FIRST_BLOCK;
   try {
     for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK))
       for (let at = run.from; at < run.to; at += ROWS_PER_READ) {
         const end = Math.min(run.to, at + ROWS_PER_READ);
         await scan.readIndex(at, end);
-        for (let i = 0; i < scan.count; i += perBlock) {
-          perBlock = Math.min(GAMES_PER_BLOCK, 2 * perBlock);
+        for (let next = 0; next < scan.count;) {
           options.signal?.throwIfAborted();
-          await scan.block(i, Math.min(scan.count, i + perBlock));
+          const first = next;
+          next = Math.min(scan.count, first + perBlock);
+          perBlock = Math.min(mostPerBlock, 2 * perBlock);
+          await scan.block(first, next);
           options.onProgress?.({ done: scan.nextRow - from, total: to - from });
         }
       }

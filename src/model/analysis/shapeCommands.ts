@@ -2,7 +2,7 @@
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { ColoredArrow, ColoredSquare, ShapeColor } from '../annotation.ts';
 
-const COMMAND = /\[%c[as]l\s+([^\]]*)\]/g;
+const COMMAND = /\[%c([as])l\s+([^\]]*)\]/g;
 const COLORS: Readonly<Record<string, ShapeColor>> = {
   G: 'green',
   Y: 'yellow',
@@ -18,8 +18,8 @@ export function readShapeCommands(text: string): {
   readonly shapes: readonly (ColoredArrow | ColoredSquare)[];
 } {
   const shapes: (ColoredArrow | ColoredSquare)[] = [];
-  const rest = text.replaceAll(COMMAND, (command, list: string) => {
-    const read = list.split(',').map((entry) => shapeOf(entry.trim()));
+  const rest = text.replaceAll(COMMAND, (command, kind: string, list: string) => {
+    const read = list.split(',').map((entry) => shapeOf(entry.trim(), kind));
     if (read.includes(undefined)) return command;
     shapes.push(...read.filter((shape) => shape !== undefined));
     return '';
@@ -27,10 +27,10 @@ export function readShapeCommands(text: string): {
   return { text: rest.trim(), shapes };
 }
 
-function shapeOf(entry: string): ColoredArrow | ColoredSquare | undefined {
+function shapeOf(entry: string, kind: string): ColoredArrow | ColoredSquare | undefined {
   const color = COLORS[entry.charAt(0).toUpperCase()];
   const [from, to] = [parseSquareAt(entry, 1), parseSquareAt(entry, 3)];
   if (color === undefined || from < 0) return undefined;
-  if (entry.length === 3) return { kind: 'square', color, square: from };
+  if (kind === 's') return entry.length === 3 ? { kind: 'square', color, square: from } : undefined;
   return entry.length === 5 && to >= 0 ? { kind: 'arrow', color, from, to } : undefined;
 }

@@ -41,6 +41,12 @@ type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 /** Problems of a folder that may pass: a disk that sleeps, a share that is away. */
 const PASSING: ReadonlySet<FailureKind> = new Set(['unreadable', 'permission', 'changed']);
 
+/** What was open when the folder was looked at, and what was read then. */
+interface Look {
+  readonly before: ListedLibrary<SpecFile>;
+  readonly read: Folder;
+}
+
 export function folderCalls(
   formats: readonly Format[],
   databases: OpenDatabases,
@@ -137,7 +143,10 @@ export function folderCalls(
       if (folder !== before) throw goneFolder(input.name);
       if (found.library.items.length === before.library.items.length)
         return { ...(await withAll(before.library)), isRefused: true };
-      openFiles = { files: [...openFiles.files, ...read.files], problems: openFiles.problems };
+      openFiles = {
+        files: [...openFiles.files, ...read.files],
+        problems: [...openFiles.problems, ...read.problems],
+      };
       folder = found;
       for (const [id, database] of found.databases)
         if (!before.databases.has(id)) databases.add(id, database);
@@ -145,6 +154,39 @@ export function folderCalls(
       return withAll(found.library);
     },
   );
+
+  const renewInTurn = inTurn(async ({ before, read }: Look, { signal }: CallContext) => {
+    if (folder !== before) return undefined;
+    // What cannot be read just now is not gone.
+    const known = new Set(openFiles.problems.map(({ file }) => file));
+    if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
+    const archives = [...before.archives.values()].flatMap(({ files: parts }) =>
+      parts.map(({ path }) => path),
+    );
+    const open = [...databases.openPaths(), ...books.openPaths(), ...archives];
+    const files = await seen.changesBetween(openFiles.files, read.files, holds(open));
+    if (files.size === 0) return undefined;
+    for (const [id, archive] of before.archives)
+      if (archive.files.some(({ path }) => files.has(path))) databases.archives.drop(id);
+    const renewal = new Renewal(before, files);
+    const { name } = before.library;
+    const options = { name, problems: read.problems, ...listing(databases.archives, signal), renewal };
+    const found = await listLibrary(read.files.map(asSpecFile), options);
+    signal.throwIfAborted();
+    if (folder !== before) return undefined;
+    openFiles = read;
+    folder = found;
+    const { added, changed, gone } = renewal.changesIn(found);
+    const stale = [...changed, ...gone];
+    databases.renew(found.databases, stale);
+    books.renew(found.books, stale);
+    const isOtherInAll = [...stale, ...added].some(
+      (id) => found.databases.has(id) || before.databases.has(id),
+    );
+    const all = isOtherInAll && databases.membersOf(ALL_DATABASES) !== undefined ? [ALL_DATABASES] : [];
+    for (const item of all) databases.closeJoined(item);
+    return { library: await withAll(found.library), added, changed: [...all, ...changed], gone };
+  });
 
   return {
     ...copyCalls(copies, targets),
@@ -186,39 +228,13 @@ export function folderCalls(
 
     addToFolder: (input, context: CallContext<LibraryProgress>) => addInTurn(withTaken(input), context),
 
-    renewFolder: inTurn(async (input: FolderInput, { signal }: CallContext) => {
+    async renewFolder(input, context) {
       const before = folder;
-      if (before === undefined) return undefined;
-      const read = await readFolder(input, { signal });
-      if (folder !== before) return undefined;
-      // What cannot be read just now is not gone.
-      const known = new Set(openFiles.problems.map(({ file }) => file));
-      if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
-      const archives = databases.archives.openPaths(before.archives);
-      const open = [...databases.openPaths(), ...books.openPaths(), ...archives];
-      const files = await seen.changesBetween(openFiles.files, read.files, holds(open));
-      if (files.size === 0) return undefined;
-      for (const [id, archive] of before.archives)
-        if (archive.files.some(({ path }) => files.has(path))) databases.archives.drop(id);
-      const renewal = new Renewal(before, files);
-      const { name } = before.library;
-      const options = { name, problems: read.problems, ...listing(databases.archives, signal), renewal };
-      const found = await listLibrary(read.files.map(asSpecFile), options);
-      signal.throwIfAborted();
-      if (folder !== before) return undefined;
-      openFiles = read;
-      folder = found;
-      const { added, changed, gone } = renewal.changesIn(found);
-      const stale = [...changed, ...gone];
-      databases.renew(found.databases, stale);
-      books.renew(found.books, stale);
-      const isOtherInAll = [...stale, ...added].some(
-        (id) => found.databases.has(id) || before.databases.has(id),
+      // Outside of the turn: what is added or unlocked meanwhile does not wait, and makes this look void.
+      return (
+        before && renewInTurn({ before, read: await readFolder(input, { signal: context.signal }) }, context)
       );
-      const all = isOtherInAll && databases.membersOf(ALL_DATABASES) !== undefined ? [ALL_DATABASES] : [];
-      for (const item of all) databases.closeJoined(item);
-      return { library: await withAll(found.library), added, changed: [...all, ...changed], gone };
-    }),
+    },
 
     unlockArchive: inTurn(
       async ({ item, password }: UnlockRequest, { signal }: CallContext): Promise<Library> => {

@@ -17,7 +17,7 @@ function unlessAborted(thrown: unknown): Failure {
 }
 
 export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): RecordApi => ({
-  openDatabase: async ({ item }) => databases.show(item),
+  openDatabase: async ({ item }, { signal }) => databases.show(item, signal),
 
   async readToEnd({ item, selection }, { signal, progress }) {
     const opened = await databases.reader(item);

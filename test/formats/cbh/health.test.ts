@@ -50,7 +50,7 @@ describe('the health of a database', () => {
       [0x02, 'text after a move', true, 1],
       [0x03, 'symbols', true, 1],
       [0x18, 'critical position', true, 1],
-      [0x27, 'unknown', false, 1],
+      [0x27, 'unknown [[annotations]]', false, 1],
       [0x61, 'correspondence header', false, 1],
     ]);
     // Three of 0x27, one of 0x61, and the critical position of an unknown phase.

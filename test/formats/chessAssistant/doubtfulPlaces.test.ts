@@ -70,13 +70,6 @@ describe('a short game', () => {
     for (let game = 1; game <= 40; game++) dense = withAddress(dense, game, game - 1);
     expect((await told(dense)).flat()).toEqual([]);
   });
-
-  it('without the moves of the opening that its header names is told', async () => {
-    const [, first, second] = await told(
-      encodeChessAssistant({ name: 'Test', games: [{ eco: 265 }, { eco: 0 }] }),
-    );
-    expect([first, second]).toEqual([['no moves'], []]);
-  });
 });
 
 describe('files that do not belong together', () => {

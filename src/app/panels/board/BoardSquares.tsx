@@ -44,15 +44,25 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
     return true;
   });
 
+  function giveUp(): void {
+    setChosen(undefined);
+    app.speech.say(t('Nothing is chosen.'));
+  }
+
+  /** Beside a text the squares hold a position that is no game's. */
+  const isGame = (): boolean => app.game.currentGame() !== undefined;
+  const refusal = (to: Square): string =>
+    isGame() ? spokenRefusal(board, { from, to }, style) : t('No game is open.');
+
   function choose(square: Square): void {
-    if (square === from) setChosen(undefined);
+    if (square === from) giveUp();
     else if (from !== undefined && targets?.includes(squareName(square)) === true) {
       setChosen(undefined);
       onMove(squareName(from), squareName(square));
     } else if (destinations.has(squareName(square))) {
       setChosen({ fen, square });
       app.speech.say(t('Chosen. {moves}', { moves: spokenMoves(board, square, destinations, style) }));
-    } else app.speech.say(spokenRefusal(board, { from, to: square }, style));
+    } else app.speech.say(refusal(square));
   }
 
   function toPiece(letter: string): void {
@@ -64,7 +74,7 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
   /** Arrows belong to the game again as soon as the keyboard is at the board as a whole. */
   function leave(): void {
     if (from === undefined) document.getElementById(walk.idOf(at))?.closest('section')?.focus();
-    else setChosen(undefined);
+    else giveUp();
   }
 
   return (
@@ -79,7 +89,8 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
           toPiece,
           toLine: (key) => walk.goTo(lineSquare(at, key)),
           choose: () => choose(at),
-          sayMoves: () => app.speech.say(spokenMoves(board, at, destinations, style)),
+          sayMoves: () =>
+            app.speech.say(isGame() ? spokenMoves(board, at, destinations, style) : refusal(at)),
           leave,
         })
       }

@@ -5,6 +5,8 @@ import type { Message } from '../../../base/messages.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
+import { latinOf } from '../../session/screen/runKeys.ts';
+import { spokenSquare, useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { middleOf } from './arrowShape.ts';
 
 const ROLE_NAMES: Readonly<Record<PromotionRole, Message>> = {
@@ -33,6 +35,7 @@ interface PromotionChooserProps {
 /** Stands on the file of the promotion, from the last rank inwards. Arrow keys move in it, letters choose, Escape gives up. */
 export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
   const list = useRef<HTMLDivElement>(null);
+  const style = useSpokenStyle();
   const [x, y] = middleOf(to, orientation);
   const fromTop = y < 4;
 
@@ -45,8 +48,9 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
   }, []);
 
   function handleKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    const role = LETTERS[event.key.toLowerCase()];
+    const role = LETTERS[latinOf(event.nativeEvent).toLowerCase()];
     if (event.key === 'Escape') onCancel();
     else if (role !== undefined) onChoose(role);
     else if (by === undefined) return;
@@ -74,7 +78,7 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
         style={{ left: `${(x - 0.5) * 12.5}%` }}
         role="dialog"
         aria-modal
-        aria-label={t('Promote on {square}', { square: to })}
+        aria-label={t('Promote on {square}', { square: spokenSquare(to, style) })}
         tabIndex={-1}
         onKeyDown={handleKey}
       >

@@ -41,8 +41,12 @@ export function spokenVariations(app: App): string {
 
 /** The score of the position and the best line, as far as they are known now. */
 export function spokenEngine(app: App): string {
-  const { status, aim, analysis, isThreat } = app.stores.engine.getState();
+  const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
   if (!isRunning({ status })) return t('The engine is off. The key l turns it on.');
+  if (aim === undefined && app.game.questionOnBoard() !== undefined)
+    return t(
+      'A training question asks for the next move. What was played here is shown once it is answered.',
+    );
   if (aim !== undefined && aim.searchable.kind !== 'position') return aim.searchable.words;
   const best = analysis?.lines[0];
   if (analysis === undefined || best === undefined || analysis.key !== aim?.key)
@@ -55,9 +59,10 @@ export function spokenEngine(app: App): string {
     score: spokenScore(best.score),
     line: moves.join('; '),
   };
-  return isThreat
+  const words = isThreat
     ? t('{engine}, depth {depth, number}. The threat: {line}. {score}.', values)
     : t('{engine}, depth {depth, number}: {score}. Best line: {line}.', values);
+  return pin === undefined ? words : t('Of the pinned position: {words}', { words });
 }
 
 /** "0.35 for White", "mate in 3 for Black". */

@@ -1,5 +1,5 @@
 // What a step says of opening and book, in two or three words.
-import { t } from '../../../base/messages.ts';
+import { sayOpening, t } from '../../../base/messages.ts';
 import { openingAt } from '../../../chess/eco.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import { boardAt } from '../../../model/positionAt.ts';
@@ -19,7 +19,7 @@ export function spokenOpening(app: App): string {
   const isNew = named !== undefined && named.name !== openingOnWay(game, before)?.name;
   const known = isInBook(app, treeAt(game, before), tree.nodes[node].move);
   return [
-    isNew ? `${named.name}.` : '',
+    isNew ? `${sayOpening(named.name)}.` : '',
     known === undefined ? '' : known ? t('In the book.') : t('Not in the book.'),
   ]
     .filter((part) => part !== '')

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { formatCount, t } from '../../../base/messages.ts';
+import { useEffect, useState } from 'react';
+import { formatCount, sayOpening, t } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -20,21 +20,22 @@ const MOST_SAID = 6;
 
 /** Where the user asks to hear the book: its opening and moves, once they are those of the board. */
 export function SpokenBook() {
-  const app = useApp();
   const isAsked = useSpeech(({ asked }) => asked === 'book');
-  return isAsked && <Answer key={app.stores.speech.getState().count} />;
+  return isAsked && <Answer />;
 }
 
 function Answer() {
   const app = useApp();
   const style = useSpokenStyle();
   const fen = useShownPosition().board.fen();
+  const [askedAt] = useState(fen);
   const isNone = useBook(({ on }) => on.length === 0);
   const isReady = useBook(({ shown }) => shown?.fen === fen);
   const isQuestion = useGame((state) => questionOnBoard(state) !== undefined);
   const table = useShownAnswers()?.table;
   useEffect(() => {
-    if (isQuestion)
+    if (fen !== askedAt) app.speech.forget();
+    else if (isQuestion)
       app.speech.say(
         t('A training question asks for the next move. What was played here is shown once it is answered.'),
       );
@@ -44,9 +45,9 @@ function Answer() {
       const moves = isNone
         ? t('No book is selected. Choose a book or a database above or in the library.')
         : spokenMoves(table, style);
-      app.speech.say(opening === undefined ? moves : `${opening.eco} ${opening.name}. ${moves}`);
+      app.speech.say(opening === undefined ? moves : `${opening.eco} ${sayOpening(opening.name)}. ${moves}`);
     }
-  }, [app, isQuestion, isReady, isNone, table, style]);
+  }, [app, fen, askedAt, isQuestion, isReady, isNone, table, style]);
   return null;
 }
 

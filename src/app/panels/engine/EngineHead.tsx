@@ -261,16 +261,24 @@ const WHY_ONE = {
 /** One number with its reason where there is no choice. */
 function Threads() {
   const app = useApp();
-  useSettings((settings) => settings.engineThreads);
+  const chosen = useSettings((settings) => settings.engineThreads);
   const why = app.engine.whyOneThread();
+  const usual = {
+    value: '0',
+    label: t('{threads, number}, by the processors here', { threads: app.engine.usualThreads() }),
+  };
   return (
     <MenuChoice
       label={t('Threads [[of the engine]]')}
-      value={String(app.engine.threadsNow())}
-      options={app.engine.threadChoices().map((threads) => ({
-        value: String(threads),
-        label: why === undefined ? String(threads) : t(WHY_ONE[why]),
-      }))}
+      value={chosen === 0 && why === undefined ? usual.value : String(app.engine.threadsNow())}
+      options={
+        why === undefined
+          ? [
+              usual,
+              ...app.engine.threadChoices().map((threads) => ({ value: `${threads}`, label: `${threads}` })),
+            ]
+          : [{ value: '1', label: t(WHY_ONE[why]) }]
+      }
       onChange={(value) => app.settings.changeSettings({ engineThreads: Number(value) })}
     />
   );

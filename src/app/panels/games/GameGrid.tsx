@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, memo } from 'react';
+import { memo, useId, useMemo, useSyncExternalStore } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
@@ -57,6 +57,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
+  const home = useId();
   const menu = usePressMenu((target) => {
     const place = placeOf(target);
     // What is marked stays: the lines of the menu are for all of it.
@@ -73,6 +74,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
     <>
       <div
         {...gridProps(grid, cursor, rowElementId)}
+        id={home}
         aria-label={t('Games')}
         aria-multiselectable
         aria-busy={busy}
@@ -110,12 +112,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
         </GridRows>
       </div>
       <ScrollHandle grid={grid} />
-      <GameRowMenu
-        item={item}
-        menu={menu}
-        rowAt={(place) => cache.row(place)}
-        returnFocus={() => element.current?.focus()}
-      />
+      <GameRowMenu item={item} menu={menu} rowAt={(place) => cache.row(place)} home={home} />
       {layout !== undefined && <ColumnsMenu layout={layout} />}
     </>
   );

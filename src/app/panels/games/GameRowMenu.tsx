@@ -14,12 +14,13 @@ interface GameRowMenuProps {
   /** At a place in the list. */
   readonly menu: PressMenu<number>;
   readonly rowAt: (place: number) => RecordRow | undefined;
-  readonly returnFocus: () => void;
+  /** The id of the list. */
+  readonly home: string;
 }
 
 /** What can be done with one row: a finger has no Shift and no Ctrl to mark rows with. */
-export const GameRowMenu = ({ item, menu, rowAt, returnFocus }: GameRowMenuProps) => (
-  <PressMenuView menu={menu} label={t('The game')} returnFocus={returnFocus}>
+export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
+  <PressMenuView menu={menu} label={t('The game')} home={home}>
     {(place) => (
       <>
         <MarkLines place={place} />
@@ -40,7 +41,7 @@ function MarkLines({ place }: { readonly place: number }) {
         {isMarked ? t('Take the mark away') : t('Mark the game')}
       </MenuItem>
       {anyMarked && (
-        <MenuItem onSelect={() => app.gameList.markTo(place)}>{t('Mark all up to here')}</MenuItem>
+        <MenuItem onSelect={() => app.gameList.addUpTo(place)}>{t('Mark all up to here')}</MenuItem>
       )}
       <MenuItem disabled={collect.disabled} onSelect={collect.run}>
         {collect.label}

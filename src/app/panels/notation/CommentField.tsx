@@ -37,6 +37,8 @@ function Field({ field }: FieldProps) {
   const [before] = useState(() => ownComment(app.stores.game.getState()));
   /** What the field has found or written: only typing changes what is kept, for another window may write, too. */
   const written = useRef(before);
+  /** The same, of words that are more than typed. */
+  const finished = useRef(before);
   const id = useId();
   const move = moveOnBoard(app);
 
@@ -44,11 +46,19 @@ function Field({ field }: FieldProps) {
   function write(words: string): void {
     if (words === written.current) return;
     written.current = words;
+    app.game.writeComment(words, { isDone: false });
+  }
+
+  /** Commands in the words are read. Of words that went letter by letter, all come back by Undo. */
+  function finish(words: string): void {
+    if (words === finished.current) return;
+    if (words.trim() === '') app.game.writeComment(finished.current, { isDone: false });
+    written.current = finished.current = words;
     app.game.writeComment(words);
   }
 
   function leave(words: string): void {
-    write(words);
+    finish(words);
     app.analysis.stopWriting();
   }
 
@@ -58,7 +68,9 @@ function Field({ field }: FieldProps) {
       event.stopPropagation();
       // Leaving the field writes what is in it.
       currentTarget.value = before;
-      leave(before);
+      written.current = finished.current = before;
+      app.game.writeComment(before);
+      app.analysis.stopWriting();
     } else if (key === 'Enter' && (ctrlKey || metaKey)) leave(currentTarget.value);
   }
 
@@ -80,7 +92,7 @@ function Field({ field }: FieldProps) {
         maxLength={MOST_TEXT}
         defaultValue={before}
         onChange={({ currentTarget }) => write(currentTarget.value)}
-        onBlur={({ currentTarget }) => write(currentTarget.value)}
+        onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}
       />
       <div className="own-acts">

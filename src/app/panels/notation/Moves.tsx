@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -126,7 +126,8 @@ export function Moves({ game, toolbar }: MovesProps) {
     clicked.current = currentKey(app.stores.game.getState()) !== place;
     return true;
   }
-  const menu = usePressMenu(goToMove);
+  const home = useId();
+  const menu = usePressMenu((target) => (isSelecting() ? undefined : goToMove(target)));
 
   function handleClick({ target }: MouseEvent): void {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
@@ -146,6 +147,7 @@ export function Moves({ game, toolbar }: MovesProps) {
     // Keys are the panel's: stepping and choosing have theirs, so a click is a shortcut only.
     <div
       ref={page}
+      id={home}
       className="notation-page"
       role="group"
       aria-label={t('Moves')}
@@ -166,11 +168,20 @@ export function Moves({ game, toolbar }: MovesProps) {
         <SearchHit value={hit}>{content}</SearchHit>
       </EngineTags>
       <TheoryFoot tree={tree} />
-      <PressMenuView menu={menu} label={t('The move')} returnFocus={() => page.current?.focus()}>
+      <PressMenuView menu={menu} label={t('The move')} home={home}>
         {() => <AnnotateLines />}
       </PressMenuView>
     </div>
   );
+}
+
+const moveAt = (node: Node | null) =>
+  (node instanceof Element ? node : node?.parentElement)?.closest('[data-node]');
+
+/** Several moves are selected: the browser's own menu copies them. */
+function isSelecting(): boolean {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && moveAt(selection.anchorNode) !== moveAt(selection.focusNode);
 }
 
 const currentKey = ({ node, own }: GameState): string =>

@@ -119,7 +119,7 @@ export function createEngine(app: Needs) {
     const { threads, status } = state();
     if (threads > 1 && status === 'starting') {
       builds.giveThreadsUp();
-      app.screen.showNotice(t('The engine did not start with several threads here. It runs with one.'));
+      app.screen.showNotice(t('The engine did not start with several threads here.'));
       void switchOn();
     } else if (isSecond || start === undefined) change({ status: 'dead', reason });
     else {
@@ -172,6 +172,8 @@ export function createEngine(app: Needs) {
 
   /** The board has the first word: the next search begins when it stands. */
   function followSoon(): void {
+    // Words beside a move leave the position as it is, and come with every letter.
+    if (asked !== undefined && aiming.aimNow()?.key === asked.aim.key) return;
     endSearch();
     calm = setTimeout(follow, CALM_MS);
   }
@@ -229,6 +231,7 @@ export function createEngine(app: Needs) {
     toggleThreat,
     togglePin,
     changeLines,
+    usualThreads: builds.usualThreads,
     threadsNow: builds.threadsNow,
     threadChoices: builds.threadChoices,
     whyOneThread: builds.whyOne,

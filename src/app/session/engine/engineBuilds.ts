@@ -35,12 +35,16 @@ export function createEngineBuilds(app: Needs) {
     return mostOn(processors()) === 1 ? 'processors' : undefined;
   }
 
-  /** As the user chose, else by the processors of this device, of which one stays free. */
+  /** By the processors of this device, of which one stays free. */
+  function usualThreads(): number {
+    return whyOne() === undefined ? Math.min(usualOn(processors()), mostOn(processors())) : 1;
+  }
+
+  /** As the user chose, else as usual. */
   function threadsNow(): number {
-    if (whyOne() !== undefined) return 1;
     const { engineThreads } = app.stores.settings.getState();
-    const wanted = engineThreads === 0 ? usualOn(processors()) : engineThreads;
-    return Math.min(wanted, mostOn(processors()));
+    if (whyOne() !== undefined || engineThreads === 0) return usualThreads();
+    return Math.min(engineThreads, mostOn(processors()));
   }
 
   /** What the user can choose from; one number where there is no choice. */
@@ -65,6 +69,7 @@ export function createEngineBuilds(app: Needs) {
 
   return {
     whyOne,
+    usualThreads,
     threadsNow,
     threadChoices,
     load,

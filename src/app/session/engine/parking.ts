@@ -1,7 +1,7 @@
 // An engine that was switched off waits a while, without work: when it is switched on again, its first line is there at once.
 import type { UciSession } from './uciSession.ts';
 
-/** It takes some 100 MB. */
+/** It takes some 100 MB, with many threads over 256 MB. */
 const PATIENCE_MS = 120_000;
 
 export function createParking() {

@@ -96,7 +96,7 @@ export function createLaunched(app: Needs) {
 
   /** The picker begins in the folder of the file: one step. Then the file is there with all that belongs to it. */
   async function chooseItsFolder(): Promise<void> {
-    const { wantsFolder: file, source } = store.getState();
+    const { wantsFolder: file } = store.getState();
     store.setState({ wantsFolder: undefined });
     if (file === undefined) return;
     let folder: FileSystemDirectoryHandle;
@@ -109,9 +109,13 @@ export function createLaunched(app: Needs) {
     const given: HandleInput = { kind: 'handle', name: folder.name, handles: [folder] };
     const isAlone = itemsNow().every((item) => isAt(item, file.name));
     const isInIt = (await pathIn(folder, file)) !== undefined;
-    if (isAlone || !isInIt || source?.kind !== 'handle')
-      await app.folderOpener.openFolder(given, { beside: !isAlone });
-    else await app.liveFolder.replaceSource(await withFolder(source, file, given));
+    const { source } = store.getState();
+    const isTaken =
+      !isAlone &&
+      isInIt &&
+      source?.kind === 'handle' &&
+      (await app.liveFolder.replaceSource(await withFolder(source, file, given)));
+    if (!isTaken) await app.folderOpener.openFolder(given, { beside: !isAlone });
     const found = await itemOf(file);
     if (found !== undefined) show(found);
   }

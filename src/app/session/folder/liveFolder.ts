@@ -65,14 +65,22 @@ export function createLiveFolder(app: Needs) {
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
   }
 
-  /** What is open comes from elsewhere by the user's own doing: the rest stays open, and nothing need be said. */
-  async function replaceSource(source: HandleInput): Promise<void> {
+  /** What is open comes from elsewhere by the user's own doing: the rest stays open, and nothing need be said. False where that cannot be: all is as it was. */
+  async function replaceSource(source: HandleInput): Promise<boolean> {
+    const { source: before } = store.getState();
     store.setState({ source });
-    const renewed = await app.worker.renewFolder(source);
-    const now = store.getState();
-    if (renewed === undefined || now.source !== source) return;
+    const renewed = await app.worker.renewFolder(source).catch((thrown: unknown) => {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return undefined;
+    });
+    if (store.getState().source !== source) return false;
+    if (renewed === undefined) {
+      store.setState({ source: before });
+      return false;
+    }
     show(renewed, { isSilent: true });
     await app.folderOpener.rememberFolder(source, renewed.library);
+    return true;
   }
 
   /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */

@@ -55,6 +55,7 @@ export function createAutoplay(app: Needs) {
   /** The user is where the last move led. */
   const isFollowed = (): boolean =>
     playing !== undefined &&
+    app.stores.game.getState().isPlaying &&
     playing.key === app.stores.game.getState().key &&
     sameCursor(playing.last, app.openGame.currentCursor());
 

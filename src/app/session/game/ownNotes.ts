@@ -69,10 +69,12 @@ export function createOwnNotes(app: Needs) {
   const without = (kinds: readonly Annotation['kind'][]) => (said: readonly Annotation[]) =>
     said.filter(({ kind }) => !kinds.includes(kind));
 
-  /** Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn. */
-  function writeComment(words: string): void {
-    const { text, shapes } = readShapeCommands(words.trim());
-    // The words are written with every letter, with the commands still in them.
+  /**
+   * Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn once they are
+   * done: letters come one by one, and half a command is another one. What letter by letter became nothing is no deletion.
+   */
+  function writeComment(words: string, { isDone = true } = {}): void {
+    const { text, shapes } = isDone ? readShapeCommands(words.trim()) : { text: words.trim(), shapes: [] };
     if (shapes.length > 0)
       change((said) => [
         ...said,
@@ -80,13 +82,15 @@ export function createOwnNotes(app: Needs) {
       ]);
     if (text === ownComment(state())) return;
     const rest = without(['comment']);
-    if (text === '') change(rest, true);
+    if (text === '') change(rest, isDone);
     else change((said) => [...rest(said), { kind: 'comment', placement: 'after', language: '', text }]);
   }
 
   /** Opens the field for words; false where there is no move to write at. */
   function startComment(): boolean {
     if (app.openGame.currentGame() === undefined) return false;
+    // The board would take the field away from under the words.
+    app.stores.game.setState({ isPlaying: false });
     app.analysis.startWriting();
     return true;
   }

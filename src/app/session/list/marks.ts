@@ -30,6 +30,13 @@ export function createMarks(app: Needs) {
     app.list.moveCursor(to);
   }
 
+  /** Marks also all from the last mark up to a place. */
+  function addUpTo(place: number): void {
+    const { marked, markedFrom = place } = app.stores.list.getState();
+    app.stores.list.setState({ marked: withRange(marked, rangeBetween(markedFrom, place)) });
+    app.list.moveCursor(place);
+  }
+
   /** Marks one more place, or takes its mark away. The row under the cursor counts as marked while no other is. */
   function toggleMark(place: number): void {
     const { selection, cursor, marked } = app.stores.list.getState();
@@ -62,5 +69,5 @@ export function createMarks(app: Needs) {
 
   const cursorPlace = (): number => app.stores.list.getState().cursor;
 
-  return { cursorPlace, markTo, toggleMark, markAll, clearMarks, chosenPlaces };
+  return { cursorPlace, markTo, addUpTo, toggleMark, markAll, clearMarks, chosenPlaces };
 }

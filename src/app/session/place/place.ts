@@ -193,7 +193,9 @@ export function createPlace(app: Needs) {
     const { in: of = database } = figures ?? {};
     const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
     if (missing !== undefined)
-      return t('The address names {database}, which is not in this folder.', { database: missing });
+      return address.own === 'record'
+        ? t('This address leads to a board of your own or to the clipboard. These ended with their page.')
+        : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
     if (item === undefined || !(await app.gameList.haveInList(item)) || signal.aborted) return undefined;
     await app.gameList.restoreSearch(address);

@@ -37,7 +37,7 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
 }
 
 /** What the key would write on a Latin layout, where it writes another alphabet: `л` on the key of `k`. */
-function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
+export function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter === undefined || !/^(?!\p{Script=Latin})\p{L}$/u.test(key)) return key;
   return shiftKey ? letter : letter.toLowerCase();

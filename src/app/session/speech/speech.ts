@@ -16,7 +16,7 @@ export function createSpeech(app: Needs) {
   /** The last request alone counts. The book knows its moves only while it is shown. */
   function askFor(asked: Sayable): void {
     if (asked === 'book') app.settings.changeSettings({ showBook: true });
-    app.screen.showDesk();
+    app.screen.showGame();
     app.stores.speech.setState({ asked });
   }
 
@@ -28,5 +28,8 @@ export function createSpeech(app: Needs) {
     if (app.stores.speech.getState().place !== place) app.stores.speech.setState({ place, said: undefined });
   }
 
-  return { askFor, say, noteStep };
+  /** The user has gone on before the answer came. */
+  const forget = (): void => app.stores.speech.setState({ asked: undefined });
+
+  return { askFor, say, forget, noteStep };
 }

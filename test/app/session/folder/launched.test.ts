@@ -94,7 +94,7 @@ it('its folder comes instead of it, beside what else is open', async () => {
   expect(library().selected).toBe('Added/Mega.cbh');
   await app.folder.chooseItsFolder();
   const source = { ...OTHERS, added: [{ kind: 'handle', name: 'Bases', handles: [BASES] }] };
-  expect(renewFolder).toHaveBeenCalledWith({ input: source });
+  expect(renewFolder).toHaveBeenCalledWith(source);
   expect(library()).toMatchObject({ selected: 'Bases/Mega.cbh', source });
 });
 

@@ -381,7 +381,7 @@ it('says after a reload that the clipboard is gone, and does not take it back', 
   await openChess();
   await expect
     .poll(() => app.stores.screen.getState().notice)
-    .toBe('The address names Clipboard, which is not in this folder.');
+    .toBe('This address leads to a board of your own or to the clipboard. These ended with their page.');
   await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });
 
