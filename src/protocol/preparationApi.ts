@@ -21,6 +21,8 @@ export interface PlayedNovelty {
 export interface PlayerNovelties {
   /** Number of games that were read. */
   readonly read: number;
+  /** So many earlier games, or more, have the position before each new move. Where it is more than one, early moves are left out. */
+  readonly least: number;
   /** The latest first. */
   readonly novelties: readonly PlayedNovelty[];
   /** The same games as a list, each at its new move. */

@@ -24,13 +24,17 @@ export interface PlayedMove {
   readonly games: number;
 }
 
-/** Where a line leaves the games that were played before it. */
+/** Where a line leaves the games that were played before it for good. */
 export interface Novelty {
-  /** Index of the first position that no earlier game has. */
+  /** Index of the first position behind the last one that earlier games have. */
   readonly at: number;
+  /** The line left the games before, and came back to them by another order of moves. */
+  readonly isReordered?: true;
   /** The database with the most earlier games before that move, and what they played. */
   readonly item: ItemId;
   readonly games: number;
+  /** Whether that says something: in small databases early moves and few earlier games say nothing. */
+  readonly isTelling: boolean;
   readonly moves: readonly PlayedMove[];
   /** Number of games of that database that have the new position, not counting the game and its duplicates. */
   readonly later: number;
@@ -38,12 +42,8 @@ export interface Novelty {
 
 /** What the games of databases say about a line. Games count that are neither later nor the game itself nor its duplicate. */
 export interface LineHistory {
-  /** Absent where every position has earlier games, or not even the first one has. */
+  /** Absent where the last position has earlier games, or not even the first one has. */
   readonly novelty?: Novelty;
-  /** The last position behind the novelty that earlier games have by another way. */
-  readonly again?: { readonly at: number; readonly item: ItemId; readonly games: number };
-  /** Index of the first position that no other game has, at any date; nor has any after it. */
-  readonly alone?: number;
   /**
    * The table ends before the line leaves the games, or leaves out rare positions: a look through all games may find more.
    * Index of the first position of which that is so.

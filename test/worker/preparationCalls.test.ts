@@ -36,6 +36,21 @@ const GAMES: readonly Described[] = [
   { white: 'Karpov', black: 'Fischer', date: '????.??.??', result: '+:-', moves: '' },
   { white: 'Karpov', black: 'Spassky', date: '1974.01.01', result: '1-0', moves: '1. e4 e6' },
 ];
+/** Enough earlier games for a new move to say something. */
+const EARLY: readonly Described[] = Array.from({ length: 10 }, (_, at) => ({
+  white: 'Smyslov',
+  black: 'Keres',
+  date: `${1940 + at}.01.01`,
+  result: '1/2-1/2',
+  moves: '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6',
+}));
+const LATE: Described = {
+  white: 'Unzicker',
+  black: 'Fischer',
+  date: '1960.01.01',
+  result: '1-0',
+  moves: '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 e6',
+};
 
 async function open(games: readonly Described[] = GAMES, repertoire = ''): Promise<WorkerApi> {
   const session = createSession(FORMATS);
@@ -87,21 +102,27 @@ describe('preparation against a player', () => {
   });
 
   it('finds the new moves of the player alone, the latest first, each at its ply', async () => {
-    const session = await open();
+    const session = await open([...GAMES, ...EARLY, LATE]);
     const player = await idOf(session, 'Fischer');
     const found = await session.readPlayerNovelties({ item: BASE, player }, context);
     expect(found).toMatchObject({
-      read: 5,
+      read: 6,
       isUnasked: false,
       novelties: [
-        { number: 4, ply: 4, games: 2 },
-        // The game without a date may be earlier, too.
-        { number: 3, ply: 1, games: 3 },
+        { number: 17, ply: 10, games: 12 },
+        { number: 1, ply: 10, games: 10 },
       ],
       selection: { count: 2 },
     });
     const place = { item: BASE, selection: found.selection.id, place: 0 };
-    expect(await session.readHit(place, context)).toEqual({ kind: 'position', ply: 4 });
+    expect(await session.readHit(place, context)).toEqual({ kind: 'position', ply: 10 });
+  });
+
+  it('calls no move new that few games of a small database could have', async () => {
+    const session = await open();
+    const player = await idOf(session, 'Fischer');
+    const found = await session.readPlayerNovelties({ item: BASE, player }, context);
+    expect(found).toMatchObject({ read: 5, least: 10, novelties: [], selection: { count: 0 } });
   });
 
   it('says how far a repertoire with variations goes along, and where it ends first', async () => {

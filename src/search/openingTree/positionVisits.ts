@@ -46,13 +46,12 @@ export class PositionVisits implements PositionTarget {
   }
 }
 
-/** Whether earlier games have a position, or only others. It wants no more games once it has an earlier one. */
+/** Whether earlier games have a position. It wants no more games once it has an earlier one. */
 export class EarlierPresence implements PositionTarget {
   readonly #games: EarlierGames;
   /** Takes the sums of many games. They tell only the first date, which may be that of the game itself. */
   readonly addSum: PositionTarget['addSum'];
   hasEarlier = false;
-  hasOthers = false;
   /** The sums of some games do not tell: these have to be added one by one. */
   isOpen = false;
 
@@ -70,8 +69,6 @@ export class EarlierPresence implements PositionTarget {
   }
 
   add(row: number): void {
-    if (this.hasEarlier || !this.#games.isOther(row)) return;
-    this.hasOthers = true;
-    this.hasEarlier = this.#games.dateOf(row) < this.#games.before;
+    this.hasEarlier ||= this.#games.isEarlier(row);
   }
 }

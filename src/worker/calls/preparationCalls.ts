@@ -53,8 +53,8 @@ export function preparationCalls(sources: TreeSources): PreparationApi {
         await gamesOf(item, player, undefined, context),
         context,
       );
-      const { read, novelties, isUnasked } = found;
-      return { read, novelties, isUnasked, selection: listOf(item, found) };
+      const { read, least, novelties, isUnasked } = found;
+      return { read, least, novelties, isUnasked, selection: listOf(item, found) };
     },
 
     async readRepertoireMeetings({ item, player, side, repertoire }, context) {

@@ -10,12 +10,24 @@ import type { PositionVisits } from '../../search/openingTree/positionVisits.ts'
 import { rowIn } from './earlierThan.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import { LinePositions } from './linePositions.ts';
-import type { Presence } from './linePositions.ts';
 
 /** Positions that are asked about at once. */
 const AT_ONCE = 12;
 /** The moves that are named. */
 const MOST_MOVES = 20;
+/** How many plies a game may go ways of its own before it comes back to a position of others. */
+const LATE_PLIES = 8;
+/** In a database of so many games one earlier game says enough. */
+const LARGE = 100_000;
+/** So many earlier games say enough in any database. */
+const MANY_EARLIER = 10;
+
+/** The first three moves of each side are new only by the smallness of a database. */
+const EARLY_PLIES = 6;
+
+/** The earlier games that a position needs before a move without one says something: the fewer, the larger the database. */
+export const leastEarlier = (records: number): number =>
+  Math.max(1, Math.min(MANY_EARLIER, Math.ceil(LARGE / records)));
 
 export interface LineQuestion {
   readonly items: readonly ItemId[];
@@ -64,45 +76,32 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const lines = all.filter(({ isUnasked }) => !isUnasked);
   const last = boards.length - 1;
   if (lines.length === 0 || last < 1) return {};
-  const presence = presenceIn(lines, last);
+  const hasEarlier = askerOf(lines, last);
+  if (!(await hasEarlier(0))) return {};
+  let known = 0;
+  /** The first position that surely no earlier game has: a table leaves out what a single game has. */
+  let left = Infinity;
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
-  if ((await presence(0)) !== 'earlier') return {};
-  let at = 1;
-  let here = await presence(at);
-  while (here === 'earlier' && at < last) here = await presence(++at);
-  if (here === 'earlier') return {};
-  const novelty = await noveltyAt(at, lines, boards[at - 1]);
-  let again: Told['again'];
-  let alone = here === 'none' ? at : undefined;
-  const end = Math.min(last, Math.max(at, ...lines.map(({ lastKnown }) => lastKnown)));
-  for (let later = at + 1; later <= end; later++) {
-    here = await presence(later);
-    if (here === 'none') alone ??= later;
-    else alone = undefined;
-    if (here !== 'earlier') continue;
-    const { item, visits } = await mostVisited(lines, later);
-    again = { at: later, item, games: visits.earlier };
+  for (let at = 1; at <= Math.min(last, known + 1 + LATE_PLIES); at++) {
+    if (await hasEarlier(at)) known = at;
+    else if (isSure(at)) left = Math.min(left, at);
   }
+  const at = known + 1;
+  if (at > last) return {};
+  const novelty = await noveltyAt(at, lines, boards[known]);
   return {
-    novelty,
-    ...(again !== undefined && { again }),
-    ...(alone !== undefined && isSure(alone) && { alone }),
+    novelty: { ...novelty, ...(left < at && { isReordered: true as const }) },
     ...(!isSure(at) && { openFrom: at }),
     ...(lines.some((line) => line.isBeyond(at)) && { isBeyond: true as const }),
   };
 }
 
-/** What the databases say of a position together. Some positions are asked about at once: a read takes its time. */
-function presenceIn(lines: readonly LinePositions[], last: number): (at: number) => Promise<Presence> {
-  const known: Promise<Presence>[] = [];
-  const ask = async (at: number): Promise<Presence> => {
-    let best: Presence = 'none';
-    for (const line of lines) {
-      const here = await line.presence(at);
-      if (here === 'earlier') return here;
-      if (here === 'later') best = here;
-    }
-    return best;
+/** Whether one of the databases has earlier games. Some positions are asked about at once: a read takes its time. */
+function askerOf(lines: readonly LinePositions[], last: number): (at: number) => Promise<boolean> {
+  const known: Promise<boolean>[] = [];
+  const ask = async (at: number): Promise<boolean> => {
+    for (const line of lines) if (await line.hasEarlier(at)) return true;
+    return false;
   };
   return async (at) => {
     if (at === known.length) {
@@ -124,7 +123,10 @@ async function noveltyAt(at: number, lines: readonly LinePositions[], before: Bo
     const known = move as Move;
     return before.isLegal(known) ? [{ uci: makeUci(before, known), games }] : [];
   });
-  return { at, item, games: visits.earlier, moves, later };
+  // The largest database speaks for all: they share games.
+  const records = Math.max(...lines.map((line) => line.records));
+  const isTelling = records >= LARGE || (at > EARLY_PLIES && visits.earlier >= leastEarlier(records));
+  return { at, item, games: visits.earlier, isTelling, moves, later };
 }
 
 /** The database with the most earlier games at a position; of equal ones the first. */

@@ -21,12 +21,7 @@ const QUICK_ROWS = 50_000;
 /** Tables of so many games know every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;
 
-/** How many moves a game may lose on its way to a position of others that is still looked for. */
-const LATE_PLIES = 8;
 const START = new Board();
-
-/** Whether a position has no other game, later ones, or an earlier one. */
-export type Presence = 'none' | 'later' | 'earlier';
 
 export interface LineInDatabase {
   readonly item: ItemId;
@@ -40,10 +35,10 @@ export interface LineInDatabase {
 
 export class LinePositions {
   readonly item: ItemId;
+  readonly records: number;
   readonly #sources: TreeSources;
   readonly #line: LineInDatabase;
   readonly #games: EarlierGames;
-  readonly #records: number;
   #parts: readonly TablePart[];
   /** By position: what a scan of the rows without a table found. */
   #scanned: readonly (PositionVisits | undefined)[] = [];
@@ -64,7 +59,7 @@ export class LinePositions {
     this.#sources = sources;
     this.#line = line;
     this.#games = games;
-    this.#records = records;
+    this.records = records;
     this.#parts = parts;
     const [{ keyHigh, keyLow }] = line.boards;
     this.#beginsAsUsual = keyHigh === START.keyHigh && keyLow === START.keyLow;
@@ -109,12 +104,6 @@ export class LinePositions {
     return this.#parts.every(isKnown);
   }
 
-  /** The last position that is worth a look: a table knows few later ones. */
-  get lastKnown(): number {
-    const plies = this.#scannedFrom < Infinity ? [] : this.#parts.map(({ table }) => table.foot.maxPly);
-    return plies.length === 0 ? Infinity : Math.max(...plies) + LATE_PLIES;
-  }
-
   /** Whether the position comes later than those that a table knows. */
   isBeyond(at: number): boolean {
     return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
@@ -123,24 +112,21 @@ export class LinePositions {
   /** Looks through all games for the positions from this one on. */
   async scanAll(from: number): Promise<void> {
     if (from >= this.#scannedFrom) return;
-    const found = await this.#scan([{ from: 0, to: this.#records }], from);
+    const found = await this.#scan([{ from: 0, to: this.records }], from);
     this.#scanned = this.#line.boards.map((_, at) => (at < from ? this.#scanned[at] : found[at - from]));
     this.#scannedFrom = from;
   }
 
-  presence(at: number): Promise<Presence> {
+  hasEarlier(at: number): Promise<boolean> {
     return this.#despiteDamage(async () => {
-      const scanned = this.#scanned[at];
-      if (scanned !== undefined && scanned.earlier > 0) return 'earlier';
+      if ((this.#scanned[at]?.earlier ?? 0) > 0) return true;
       const parts = this.#partsFor(at);
-      let found = new EarlierPresence(this.#games, { takesSums: true });
+      const quick = new EarlierPresence(this.#games, { takesSums: true });
+      await this.#find(at, parts, quick);
+      if (quick.hasEarlier || !quick.isOpen) return quick.hasEarlier;
+      const found = new EarlierPresence(this.#games);
       await this.#find(at, parts, found);
-      if (found.isOpen && !found.hasEarlier) {
-        found = new EarlierPresence(this.#games);
-        await this.#find(at, parts, found);
-      }
-      if (found.hasEarlier) return 'earlier';
-      return found.hasOthers || (scanned !== undefined && scanned.others > 0) ? 'later' : 'none';
+      return found.hasEarlier;
     });
   }
 
@@ -195,7 +181,7 @@ export class LinePositions {
   }
 
   async #scanGaps(): Promise<void> {
-    const gaps = [...gapsIn({ from: 0, to: this.#records }, this.#parts)];
+    const gaps = [...gapsIn({ from: 0, to: this.records }, this.#parts)];
     const rows = gaps.reduce((sum, { from, to }) => sum + to - from, 0);
     this.#lacksTable = rows > QUICK_ROWS;
     if (rows === 0 || this.#lacksTable) return;
@@ -220,7 +206,7 @@ export class LinePositions {
         signal,
         onHits: ({ rows, plies, moves, keys }, nextRow) => {
           for (let i = 0; i < rows.length; i++) found[keys[i]].add(rows[i], plies[i], moves[i]);
-          onProgress({ done: nextRow, total: this.#records });
+          onProgress({ done: nextRow, total: this.records });
         },
       });
     return found;

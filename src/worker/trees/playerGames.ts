@@ -16,7 +16,7 @@ import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import { readRepertoire } from './repertoire.ts';
 import type { TreeSources } from './findPositionGames.ts';
-import { readLineHistory } from './lineHistory.ts';
+import { leastEarlier, readLineHistory } from './lineHistory.ts';
 
 /** Theory does not go further. */
 const PLIES = 60;
@@ -81,12 +81,14 @@ export async function findPlayerNovelties(
       break;
     }
     read++;
-    if (novelty === undefined) continue;
+    if (novelty?.isTelling !== true) continue;
     const whiteMoved = boards[novelty.at - 1].turn === 0;
     if (whiteMoved === games.isWhite(row)) novelties.push({ number, ply: novelty.at, games: novelty.games });
   }
+  const { reader } = await sources.databases.reader(item);
   return {
     read,
+    least: leastEarlier(reader.count.known),
     novelties,
     isUnasked,
     rows: Uint32Array.from(novelties, ({ number }) => number - 1),

@@ -64,10 +64,11 @@ function byHand(games: readonly Replayed[], at: number): Omit<LineHistory, 'unas
   const count = (among: readonly Replayed[], name: string) =>
     among.filter(({ names }) => names.includes(name)).length;
   if (count(earlier, game.names[0]) === 0) return {};
-  const first = game.names.findIndex((name) => count(earlier, name) === 0);
-  if (first < 0) return {};
-  const lastKnown = game.names.findLastIndex((name) => count(earlier, name) > 0);
-  const lastShared = game.names.findLastIndex((name) => count(others, name) > 0);
+  const known = [...game.names.keys()].filter((place) => count(earlier, game.names[place]) > 0);
+  const away = known.findIndex((place, index) => index > 0 && place - known[index - 1] > 9);
+  const first = (known[away < 0 ? known.length - 1 : away - 1] ?? 0) + 1;
+  if (first >= game.names.length) return {};
+  const isReordered = game.names.slice(0, first).some((name) => count(earlier, name) === 0);
   const played = new Map<string, number>();
   for (const { names, sans } of earlier) {
     const san = names.includes(game.names[first - 1])
@@ -78,17 +79,15 @@ function byHand(games: readonly Replayed[], at: number): Omit<LineHistory, 'unas
   return {
     novelty: {
       at: first,
+      ...(isReordered && { isReordered }),
       item: ITEM,
       games: count(earlier, game.names[first - 1]),
+      isTelling: first > 6 && count(earlier, game.names[first - 1]) >= 10,
       moves: [...played.values()]
         .sort((a, b) => b - a)
         .map((number) => ({ uci: '' as never, games: number })),
       later: count(others, game.names[first]),
     },
-    ...(lastKnown > first && {
-      again: { at: lastKnown, item: ITEM, games: count(earlier, game.names[lastKnown]) },
-    }),
-    ...(lastShared + 1 < game.names.length && { alone: Math.max(first, lastShared + 1) }),
   };
 }
 
@@ -100,10 +99,8 @@ async function sessionOf(pgn: string): Promise<WorkerApi> {
 }
 
 /** Without the names of moves, which the brute force counts only. */
-const plain = ({ novelty, again, alone }: LineHistory) => ({
+const plain = ({ novelty }: LineHistory) => ({
   ...(novelty && { novelty: { ...novelty, moves: novelty.moves.map(({ games }) => games) } }),
-  ...(again && { again }),
-  ...(alone !== undefined && { alone }),
 });
 
 describe('the history of a line', () => {
@@ -190,7 +187,7 @@ describe('a game of another database', () => {
 
   it('is looked for in all games when that is asked for', async () => {
     const history = await ask(true);
-    expect(history).toMatchObject({ novelty: { at: 4, games: 1, moves: [] }, alone: 4 });
+    expect(history).toMatchObject({ novelty: { at: 4, games: 1, moves: [], later: 0 } });
     expect(history).not.toHaveProperty('openFrom');
   });
 });
@@ -208,7 +205,6 @@ describe('a damaged table', () => {
     const history = await session.readLineHistory({ items: [ITEM], fens, chess960: false, game }, context);
     expect(history).toMatchObject({
       novelty: { at: 2, games: 2, moves: [{ uci: 'c7c5' }, { uci: 'e7e5' }] },
-      alone: 2,
       failed: [],
     });
     expect(store.sizes()).toEqual({});

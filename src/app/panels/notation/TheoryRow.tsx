@@ -1,4 +1,4 @@
-import { BookOpen, BookmarkCheck, CircleDot, Database, Layers } from 'lucide-react';
+import { BookOpen, BookmarkCheck, Database } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, spokenLanguage, t } from '../../../base/messages.ts';
@@ -35,7 +35,7 @@ export function TheoryRow(props: TheoryRowProps) {
     case 'new':
       return (
         <Row icon={Database}>
-          <NewMove {...props} novelty={note.novelty} isOpen={note.isOpen} isAlone={note.isAlone} />
+          <NewMove {...props} novelty={note.novelty} isOpen={note.isOpen} />
         </Row>
       );
     case 'beyond':
@@ -43,19 +43,6 @@ export function TheoryRow(props: TheoryRowProps) {
         <Row icon={Database}>
           {rich('<b>Played before</b> up to here, as far as the opening table goes.', { b: strong })}{' '}
           <LookThrough />
-        </Row>
-      );
-    case 'again':
-      return (
-        <Row icon={Layers}>
-          {rich('<b>Same position</b> by another way in earlier games.', { b: strong })}{' '}
-          <EarlierGames item={note.again.item} at={note.again.at} games={note.again.games} />
-        </Row>
-      );
-    case 'alone':
-      return (
-        <Row icon={CircleDot}>
-          {rich('<b>No other game</b> of the databases in the book pane goes on like this.', { b: strong })}
         </Row>
       );
     case 'repertoire':
@@ -90,13 +77,11 @@ function NewMove({
   node,
   novelty,
   isOpen,
-  isAlone,
 }: Omit<TheoryRowProps, 'note'> & {
   readonly novelty: Novelty;
   readonly isOpen: boolean;
-  readonly isAlone: boolean;
 }) {
-  const { item, at, games, moves, later } = novelty;
+  const { item, at, games, moves, later, isReordered } = novelty;
   const { parent } = tree.nodes[node];
   const named = moves.slice(0, NAMED);
   const list = <Alternatives tree={tree} at={parent} moves={named} />;
@@ -114,9 +99,10 @@ function NewMove({
               games,
               moves: list,
             })}{' '}
+      {isReordered && t('This game came to the position before by a new order of moves. ')}
       {later > 0 &&
         t('Since then {later, plural, one {# game has} other {# games have}} this move. ', { later })}
-      {isAlone && t('No other game has it. ')}
+      {later === 0 && !isOpen && t('No other game has it. ')}
       <EarlierGames item={item} at={at - 1} games={games} />
       {isOpen && (
         <>

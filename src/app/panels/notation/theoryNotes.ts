@@ -4,22 +4,13 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { LineEnd, TheoryState } from '../../session/theory/theoryStore.ts';
 import { useTheory } from '../../session/hooks.ts';
-import type { LineHistory, Novelty } from '../../../protocol/theoryApi.ts';
+import type { Novelty } from '../../../protocol/theoryApi.ts';
 
 export type TheoryNote =
   /** No earlier game has the position after this move. `isOpen`: a look through all games may find one. */
-  | {
-      readonly kind: 'new';
-      readonly novelty: Novelty;
-      readonly isOpen: boolean;
-      readonly isAlone: boolean;
-    }
+  | { readonly kind: 'new'; readonly novelty: Novelty; readonly isOpen: boolean }
   /** Earlier games have the position after this move, and the table knows no later ones. */
   | { readonly kind: 'beyond'; readonly novelty: Novelty }
-  /** Earlier games came to this position by another way. */
-  | { readonly kind: 'again'; readonly again: NonNullable<LineHistory['again']> }
-  /** From this move on no other game goes with this one, at any date. */
-  | { readonly kind: 'alone' }
   /** The repertoire or the book has no more of this line. */
   | { readonly kind: 'repertoire' | 'book'; readonly end: LineEnd };
 
@@ -55,22 +46,15 @@ export function theoryNotes(
     const node = at === 0 ? ROOT : line[at - 1];
     if (node !== undefined && !rows.has(node)) rows.set(node, note);
   };
-  const { novelty, again, alone } = history ?? {};
+  const { novelty } = history ?? {};
   if (novelty !== undefined) {
     if (history?.isBeyond === true) say(novelty.at - 1, { kind: 'beyond', novelty });
-    else
-      say(novelty.at, {
-        kind: 'new',
-        novelty,
-        isOpen: history?.openFrom !== undefined,
-        isAlone: alone === novelty.at,
-      });
+    else if (novelty.isTelling)
+      say(novelty.at, { kind: 'new', novelty, isOpen: history?.openFrom !== undefined });
   }
   // Who goes on with the whole game leaves nothing, and a game of another opening was never in it.
   if (repertoire !== undefined && repertoire.last > 0 && repertoire.last < line.length)
     say(repertoire.last, { kind: 'repertoire', end: repertoire });
-  if (again !== undefined) say(again.at, { kind: 'again', again });
-  if (novelty !== undefined && alone !== undefined && alone > novelty.at) say(alone, { kind: 'alone' });
   if (book !== undefined && book.last > 0 && book.last < line.length)
     say(book.last, { kind: 'book', end: book });
   return { rows, repertoire: new Set(line.slice(0, repertoire?.last ?? 0)) };

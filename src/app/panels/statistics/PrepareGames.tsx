@@ -75,7 +75,7 @@ export function Novelties({ item, prepared: { id } }: GamesProps) {
       </Part>
     );
   }
-  const { novelties, isUnasked, read, selection } = answer.value;
+  const { novelties, isUnasked, least, read, selection } = answer.value;
   if (isUnasked)
     return (
       <Part title={title}>
@@ -92,7 +92,10 @@ export function Novelties({ item, prepared: { id } }: GamesProps) {
       note={t('of the last {read, plural, one {game} other {# games}}', { read })}
       item={item}
       games={novelties.slice(0, SHOWN)}
-      none={t('None of these games has a new move of this player.')}
+      none={t(
+        '{least, plural, one {None of these games has a new move of this player.} other {None of these games has a new move of this player after move 3 and at least # earlier games.}}',
+        { least },
+      )}
       onAll={
         novelties.length > SHOWN
           ? () =>

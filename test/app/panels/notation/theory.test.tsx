@@ -36,13 +36,13 @@ const NOVELTY: LineHistory = {
     at: 4,
     item: MEGA,
     games: 37,
+    isTelling: true,
     moves: [
       { uci: 'c7c6' as Uci, games: 29 },
       { uci: 'd5c4' as Uci, games: 8 },
     ],
     later: 112,
   },
-  alone: 6,
   unasked: [],
   failed: [],
 };
@@ -85,7 +85,6 @@ it('says what is new, when, and what was played before; one click lists these ga
     'New here on 26 December 1907. 37 earlier games have 2…c6 (29) or 2…d takes c4dxc4 (8). ' +
       'Since then 112 games have this move. 37 games',
   );
-  await says('No other game of the databases in the book pane goes on like this.');
   expect(readLineHistory).toHaveBeenCalledWith(
     expect.objectContaining({
       items: [MEGA],
@@ -105,6 +104,14 @@ it('says what is new, when, and what was played before; one click lists these ga
   );
   const { violations } = await axe.run(moves());
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('says in the same row that the move stands alone, and that the order of moves is new', async () => {
+  const novelty = NOVELTY.novelty && { ...NOVELTY.novelty, later: 0, isReordered: true as const };
+  extendWorker({ readLineHistory: async () => ({ ...NOVELTY, novelty }) });
+  draw();
+  await says('This game came to the position before by a new order of moves. No other game has it. 37 games');
+  expect(moves().querySelectorAll('.theory-row')).toHaveLength(1);
 });
 
 it('looks through all games where the table leaves something open, with progress and cancel', async () => {

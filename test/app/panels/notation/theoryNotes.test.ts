@@ -16,7 +16,7 @@ const OPTIONS = {
   language: '',
   ownRoots: new Set<never>(),
 } as const;
-const novelty = (at: number) => ({ at, item: ITEM, games: 3, moves: [], later: 0 });
+const novelty = (at: number) => ({ at, item: ITEM, games: 3, isTelling: true, moves: [], later: 0 });
 const history = (more: Partial<LineHistory>): LineHistory => ({ unasked: [], failed: [], ...more });
 const tree = treeOf('e4 {. Best.} e5 (c5 Nf3) Nf3 Nc6 Bb5');
 const line = mainline(tree);
@@ -41,7 +41,7 @@ it('a row stands after its move, before comments and variations', () => {
 });
 
 it('a move has one row at most, and the novelty comes before the repertoire', () => {
-  const theory = { history: history({ novelty: novelty(3), alone: 3 }), repertoire: repertoire(3) };
+  const theory = { history: history({ novelty: novelty(3) }), repertoire: repertoire(3) };
   expect(page(theory).filter((text) => text.startsWith('['))).toEqual([`[new ${line[2]}]`]);
 });
 
@@ -50,13 +50,10 @@ it('what lies behind the table is said at the last move that it knows', () => {
   expect(page({ history: behind }).filter((text) => text.startsWith('['))).toEqual([`[beyond ${line[2]}]`]);
 });
 
-it('a position that comes back and the end of all others have rows of their own', () => {
-  const later = history({ novelty: novelty(1), again: { at: 3, item: ITEM, games: 2 }, alone: 4 });
-  expect(page({ history: later }).filter((text) => text.startsWith('['))).toEqual([
-    `[new ${line[0]}]`,
-    `[again ${line[2]}]`,
-    `[alone ${line[3]}]`,
-  ]);
+it('nothing is said where a small database has few earlier games', () => {
+  const few = history({ novelty: { ...novelty(2), isTelling: false } });
+  expect(page({ history: few }).some((text) => text.startsWith('['))).toBe(false);
+  expect(page({ history: few, repertoire: repertoire(2) })).toContain(`[repertoire ${line[1]}]`);
 });
 
 it('the bar goes as far as the repertoire, and a game of another opening has neither bar nor row', () => {

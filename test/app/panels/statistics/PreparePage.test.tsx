@@ -43,6 +43,7 @@ const PREPARED: Preparation = {
 };
 const NOVELTIES = {
   read: 13,
+  least: 1,
   novelties: [{ number: recordNumber(17), ply: 24, games: 5 }],
   selection: { id: 9, count: 1 },
   isUnasked: false,
