@@ -18,6 +18,21 @@ const PGN = `[Event "Lodz"]
 1. d4 d5 2. Nf3 e6 3. e3 c5 0-1
 `;
 
+const TWO_GAMES = `[White "Smyslov, Vasily"]
+[Black "Botvinnik, Mikhail"]
+[Date "1957.03.05"]
+[Result "*"]
+
+1. c4 Nf6 *
+
+[White "Tal, Mihail"]
+[Black "Botvinnik, Mikhail"]
+[Date "1960.03.15"]
+[Result "*"]
+
+1. e4 e6 2. d4 d5 *
+`;
+
 async function drag(page: Page, viewer: Viewer, from: string, to: string, button: 'left' | 'right') {
   const [start, end] = [await viewer.centreOf(from), await viewer.centreOf(to)];
   await page.mouse.move(start.x, start.y);
@@ -102,6 +117,53 @@ test('what is added to a game is there again, also beside the game in another fi
       .setInputFiles({ name: 'mine.json', mimeType: '', buffer: readFileSync(file) });
     await expect(page.getByText('1 analysis was imported.')).toBeVisible();
     await expect(list.getByRole('row')).toContainText(['The Indian way']);
+  } finally {
+    folder.remove();
+    other.remove();
+  }
+});
+
+test('a row of My analysis opens the game in its file, and a board where that is not open', async ({
+  page,
+  context,
+}) => {
+  const folder = temporaryFolder('Games');
+  writeFileSync(join(folder.path, 'one.pgn'), PGN);
+  const other = temporaryFolder('Elsewhere');
+  writeFileSync(join(other.path, 'two.pgn'), TWO_GAMES);
+  try {
+    const first = new Viewer(page);
+    await first.start();
+    await first.drop(folder.path);
+    await expect(first.notation).toContainText('Rotlewi');
+    await page.keyboard.press('ArrowRight');
+    await comment(page, 'The Indian way');
+
+    const viewer = new Viewer(await context.newPage());
+    await viewer.start();
+    await viewer.drop(other.path);
+    await viewer.open(2);
+    await comment(viewer.page, 'The card game');
+    await expect(viewer.own).toContainText('The card game');
+    await viewer.open(1);
+    await viewer.page.getByRole('button', { name: /^My analysis: 2 games/ }).click();
+    const list = viewer.page.getByRole('grid', { name: 'My analysis' });
+    const rowOf = (title: string) => list.getByRole('row', { name: title });
+    await rowOf('Tal – Botvinnik').click();
+    await expect(viewer.notation.getByText(/No\. 2$/)).toBeVisible();
+    await expect(viewer.own).toContainText('The card game');
+
+    await expect(rowOf('Rotlewi – Rubinstein')).toContainText('one, not open');
+    await rowOf('Rotlewi – Rubinstein').click();
+    await expect(
+      viewer.page.getByText('one is not open: the analysis stands on a board of its own.'),
+    ).toBeVisible();
+    await expect(viewer.notation).toContainText('Rotlewi');
+    await expect(viewer.moves).toContainText('c5');
+    await expect(viewer.own).toContainText('The Indian way');
+    await comment(viewer.page, 'Seen again');
+    await expect(rowOf('Rotlewi – Rubinstein')).toContainText('Seen again');
+    await expect(rowOf('Rotlewi – Rubinstein')).toContainText('one, not open');
   } finally {
     folder.remove();
     other.remove();

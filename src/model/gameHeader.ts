@@ -18,7 +18,10 @@ interface RowBase {
   readonly number: RecordNumber;
   /** The database of the record, in a list over several databases; absent in all others. */
   readonly database?: string;
-  /** Where the record itself is, in a list of references; absent in all others, and where its database is not open. */
+  /**
+   * Where the record itself is, in a list of references and in a whole record of several databases; absent in all others,
+   * and where its database is not open.
+   */
   readonly origin?: RecordOrigin;
 }
 

@@ -75,7 +75,7 @@ export class JoinedDatabases {
     const sources = members.map(({ id: member, games, complete }, at): MemberSource => {
       const open = async () => (await this.#open(member)).reader;
       const chosen = joined?.chosen?.[at];
-      if (chosen === undefined) return { name: names[at], records: games, complete, open };
+      if (chosen === undefined) return { name: names[at], item: member, records: games, complete, open };
       return {
         name: names[at],
         records: chosen.rows.length,

@@ -5,6 +5,8 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 export interface MemberSource {
   /** What rows call it. */
   readonly name: string;
+  /** The item that it is in the library, where whole records say so. */
+  readonly item?: string;
   /** Number of records that the library knows. */
   readonly records: number;
   /** Whether these are all of its records. */
@@ -16,6 +18,7 @@ export interface MemberSource {
 /** One of several joined databases. It is opened when something of it is wanted, and again when its reader was closed. */
 export class JoinedMember {
   readonly name: string;
+  readonly item: string | undefined;
   /** Its place among the members. */
   readonly place: number;
   /** Why something of it could not be read, as far as that is known. */
@@ -29,6 +32,7 @@ export class JoinedMember {
 
   constructor(source: MemberSource, place: number) {
     this.name = source.name;
+    this.item = source.item;
     this.place = place;
     this.#source = source;
   }

@@ -11,10 +11,17 @@ export const joinedRow = <Row extends RecordRow>(row: Row, { member, start }: Me
   database: member.name,
 });
 
+/** A row stands for the record in the joined list; a whole record says where it is. */
 export const joinedRecord = (record: LoadedRecord, part: MemberRows): LoadedRecord =>
   record.kind === 'game'
-    ? { ...record, header: joinedRow(record.header, part) }
-    : { ...record, header: joinedRow(record.header, part) };
+    ? { ...record, header: joinedHeader(record.header, part) }
+    : { ...record, header: joinedHeader(record.header, part) };
+
+function joinedHeader<Header extends RecordRow>(header: Header, part: MemberRows): Header {
+  const { item } = part.member;
+  const joined = joinedRow(header, part);
+  return item === undefined ? joined : { ...joined, origin: { item, number: header.number } };
+}
 
 /** The rows of the part, from the member's row `from` on, where the member cannot be read. */
 export const unreadableRows = (part: MemberRows, from: number, problem: Failure): readonly UnreadableRow[] =>

@@ -100,7 +100,8 @@ describe('all databases of a folder', () => {
     const last = apart[2].at(-1);
     const record = await client.readRecord({ item: ALL_DATABASES, number: recordNumber(rows.length) });
     const same = await client.readRecord({ item: MEMBERS[2], number: last?.number ?? recordNumber(1) });
-    expect(record).toEqual({ ...same, header: rows.at(-1) });
+    const origin = { item: MEMBERS[2], number: last?.number };
+    expect(record).toEqual({ ...same, header: { ...rows.at(-1), origin } });
   });
 
   it('are filtered, sorted, counted and exported as one', async () => {

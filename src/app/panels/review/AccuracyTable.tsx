@@ -2,7 +2,7 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 
@@ -10,7 +10,7 @@ const DEGREES = [1, 2, 3] as const;
 const SIDES = ['white', 'black'] as const;
 
 /** Accuracy and signs of both players; nothing is said before all moves are known. */
-export function AccuracyTable({ shown: { game, review } }: { readonly shown: AnalysedGame }) {
+export function AccuracyTable({ shown: { game, review } }: { readonly shown: ReviewedGame }) {
   const { header } = game;
   return (
     <table className="analysis-accuracy">

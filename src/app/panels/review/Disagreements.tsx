@@ -5,7 +5,7 @@ import type { Disagreement } from '../../../model/engine/disagreements.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { Glyphs } from '../../shared/MoveText.tsx';
@@ -16,7 +16,7 @@ import { DisagreementWords } from './DisagreementWords.tsx';
 import { Evaluations } from './KeyMoments.tsx';
 
 /** Where the notes and the engine differ, in the order of the game. */
-export function Disagreements({ shown }: { readonly shown: AnalysedGame }) {
+export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { disagreements } = shown.notes;
   const here = useGame((game) => (game.own === undefined ? game.node : undefined));

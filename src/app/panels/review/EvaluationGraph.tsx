@@ -5,7 +5,7 @@ import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { toneOf } from '../../shared/nagTone.ts';
@@ -16,7 +16,7 @@ import { spokenPoint } from './spokenPoint.ts';
 const PAGE = 10;
 
 /** The whole game as a slider: mouse, touch and keys walk through it. */
-export function EvaluationGraph({ shown }: { readonly shown: AnalysedGame }) {
+export function EvaluationGraph({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { review } = shown;
   const { tree } = shown.game;

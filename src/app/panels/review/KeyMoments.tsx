@@ -3,14 +3,14 @@ import { rich } from '../../platform/rich.tsx';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { useGame } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { LineText } from './LineText.tsx';
 
 /** The moves that decided, the largest fall first. */
-export function KeyMoments({ shown }: { readonly shown: AnalysedGame }) {
+export function KeyMoments({ shown }: { readonly shown: ReviewedGame }) {
   const { keyMoments, isComplete } = shown.review;
   if (!isComplete || keyMoments.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function KeyMoments({ shown }: { readonly shown: AnalysedGame }) {
   );
 }
 
-function Moment({ shown, move }: { readonly shown: AnalysedGame; readonly move: ReviewedMove }) {
+function Moment({ shown, move }: { readonly shown: ReviewedGame; readonly move: ReviewedMove }) {
   const app = useApp();
   const { tree } = shown.game;
   const { node, degree, before } = move;

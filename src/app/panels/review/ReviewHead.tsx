@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { useReview, useSettings } from '../../session/hooks.ts';
 import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
 import type { AnalysisDepth } from '../../session/screen/settingsStore.ts';
@@ -18,7 +18,7 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 const quiet = (words: ReactElement) => <span className="analysis-dim">{words}</span>;
 
 interface AnalysisHeadProps {
-  readonly shown: AnalysedGame;
+  readonly shown: ReviewedGame;
   /** The list of disagreements is open. */
   readonly isList: boolean;
   readonly onList: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame, ReviewTrouble } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame, ReviewTrouble } from '../../session/review/reviewStore.ts';
 import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccuracyTable } from './AccuracyTable.tsx';
@@ -68,7 +68,7 @@ function useHidden(): boolean {
   return usePrinting() || isAsked;
 }
 
-function Found({ shown }: { readonly shown: AnalysedGame }) {
+function Found({ shown }: { readonly shown: ReviewedGame }) {
   const [isList, setList] = useState(false);
   const list = isList && shown.notes.disagreements.length > 0;
   return (

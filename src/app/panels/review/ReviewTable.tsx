@@ -1,14 +1,14 @@
 import { t } from '../../../base/messages.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { AnalysedGame } from '../../session/review/reviewStore.ts';
+import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { LineText } from './LineText.tsx';
 import { pointsOf } from './graphShape.ts';
 
 interface AnalysisTableProps {
-  readonly shown: AnalysedGame;
+  readonly shown: ReviewedGame;
   readonly onGo: () => void;
 }
 

@@ -11,6 +11,7 @@ import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import { isOwnBoard } from '../folder/libraryStore.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
 import { createDeleting } from './deleting.ts';
@@ -32,6 +33,8 @@ export interface AnalysedRecord {
   readonly item?: ItemId;
 }
 
+type Place = Pick<AnalysedGame, 'database' | 'number'>;
+
 export function createAnalysis(app: Needs) {
   const keeping = createKeeping(app);
   const deleting = createDeleting({ ...app, keeping });
@@ -45,19 +48,28 @@ export function createAnalysis(app: Needs) {
   }
 
   /** The analysis that a layer over a game is. */
-  function madeOf({ key, header, tree, item }: AnalysedRecord, layer: ScratchLayer): Analysis {
+  function madeOf(record: AnalysedRecord, layer: ScratchLayer): Analysis {
+    const before = app.stores.analysis.getState().analyses.get(record.key);
+    // A board is gone with the page: the game is found again where it was seen before.
+    const game = isOnBoard(record) ? before?.game : undefined;
     return {
-      key,
-      game: analysedGame(header, tree, databaseName(item)),
-      tree: treeOfLayer(tree, layer),
+      key: record.key,
+      game: game ?? analysedGame(record, placeOf(record)),
+      tree: treeOfLayer(record.tree, layer),
       changed: Date.now(),
-      revision: app.stores.analysis.getState().analyses.get(key)?.revision ?? 0,
+      revision: before?.revision ?? 0,
     };
   }
 
-  function databaseName(id: ItemId | undefined): string {
+  const isOnBoard = ({ item }: AnalysedRecord): boolean =>
+    item !== undefined && isOwnBoard(app.stores.library.getState(), item);
+
+  /** Of several databases as one it is the database itself. */
+  function placeOf({ header: { origin, number }, item: shownIn }: AnalysedRecord): Place {
+    const id = origin?.item ?? shownIn;
     const item = app.stores.library.getState().library?.items.find((one) => one.id === id);
-    return item?.kind === 'database' ? (item.title || item.name).slice(0, MOST_NAME) : '';
+    const database = item?.kind === 'database' ? (item.title || item.name).slice(0, MOST_NAME) : '';
+    return { database, number: origin?.number ?? number };
   }
 
   /** The words of the current move. */
@@ -88,10 +100,10 @@ const cutNames = ({ white, black, event, site, date, result }: GameHeader) => ({
   result,
 });
 
-function analysedGame(header: GameHeader, tree: GameTree, database: string): AnalysedGame {
+function analysedGame({ header, tree }: AnalysedRecord, place: Place): AnalysedGame {
   const line = new TreeOfPaths(tree.startFen, tree.chess960);
   mainline(tree)
     .slice(0, MOST_MOVES)
     .reduce((at, node) => line.child(at, tree.nodes[node]), ROOT);
-  return { ...cutNames(header), database, number: header.number, mainline: line.build() };
+  return { ...cutNames(header), ...place, mainline: line.build() };
 }

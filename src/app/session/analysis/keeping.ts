@@ -30,27 +30,29 @@ export function createKeeping(app: Needs) {
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
-  function show(analysis: Analysis): void {
-    store.setState(({ analyses }) => ({ analyses: new Map(analyses).set(analysis.key, analysis) }));
+  function show(...shown: readonly Analysis[]): void {
+    store.setState(({ analyses }) => ({
+      analyses: new Map([...analyses, ...shown.map((one) => [one.key, one] as const)]),
+    }));
   }
 
-  /** It is stored as it is on the screen; one in which nothing is left is gone. */
-  function settle(key: ContentKey): void {
+  /** They are stored as they are on the screen; one in which nothing is left is gone. */
+  function settle(...keys: readonly ContentKey[]): void {
+    const settled = new Set(keys);
     store.setState(({ unsaved, analyses }) => ({
-      unsaved: without(unsaved, key),
-      analyses: new Map([...analyses].filter(([one, { tree }]) => one !== key || !isEmptyTree(tree))),
+      unsaved: new Set([...unsaved].filter((key) => !settled.has(key))),
+      analyses: new Map([...analyses].filter(([key, { tree }]) => !settled.has(key) || !isEmptyTree(tree))),
     }));
   }
 
   /** A change of the user: on the screen at once, stored as soon as the browser does it. */
   function keep(...analyses: readonly Analysis[]): void {
-    for (const analysis of analyses) show(analysis);
+    show(...analyses);
     const isVisit = app.stores.settings.getState().keepAnalysis === 'visit';
-    const waits = analyses
-      .filter(({ key, tree }) => !isVisit || (seen.has(key) && isEmptyTree(tree)))
-      .map(({ key }) => key);
-    for (const { key } of analyses) if (!waits.includes(key)) settle(key);
-    store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...waits]) }));
+    const waits = ({ key, tree }: Analysis): boolean => !isVisit || (seen.has(key) && isEmptyTree(tree));
+    settle(...analyses.filter((one) => !waits(one)).map(({ key }) => key));
+    const waiting = analyses.filter(waits).map(({ key }) => key);
+    store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...waiting]) }));
     saveAgain();
   }
 
@@ -81,7 +83,10 @@ export function createKeeping(app: Needs) {
     const isDone = await patiently(async () => {
       await shelf.change(key, (found) => {
         const theirs = found === undefined ? undefined : analysisOf(key, found);
-        if (theirs === 'locked') return found;
+        if (typeof theirs === 'number') {
+          store.setState(({ locked }) => ({ locked: new Map(locked).set(key, theirs) }));
+          return found;
+        }
         stored = joined(mine, before, theirs);
         if (stored === theirs) return found;
         return isEmptyTree(stored.tree) ? undefined : analysisJson(stored);
@@ -106,30 +111,47 @@ export function createKeeping(app: Needs) {
     return theirs?.tree === tree ? theirs : { ...mine, revision, tree };
   }
 
-  /** What was found is put on the screen, with what the user has changed here meanwhile. */
-  function hear(name: string, found: unknown): void {
-    const key = name as ContentKey;
-    const theirs = found === undefined ? undefined : analysisOf(key, found);
-    if (theirs === 'locked') return;
-    unlock(name);
-    const before = seen.get(key);
-    const mine = current(key);
-    const of = theirs ?? mine;
-    if (of === undefined || (theirs !== undefined && theirs.revision <= (before?.revision ?? 0))) return;
-    if (theirs === undefined) seen.delete(key);
-    else seen.set(key, theirs);
-    if (mine === undefined) show(of);
-    else show({ ...mine, tree: mergeTrees(treeOf(before, mine), mine.tree, treeOf(theirs, mine)) });
-    if (!store.getState().unsaved.has(key)) settle(key);
+  /** What was found is put on the screen at once, with what the user has changed here meanwhile. */
+  function hear(found: ReadonlyMap<string, unknown>): void {
+    const { unsaved, analyses: before, locked: lockedBefore } = store.getState();
+    const [analyses, locked] = [new Map(before), new Map(lockedBefore)];
+    for (const [name, value] of found) {
+      const key = name as ContentKey;
+      const theirs = value === undefined ? undefined : analysisOf(key, value);
+      if (typeof theirs === 'number') {
+        locked.set(name, theirs);
+        continue;
+      }
+      locked.delete(name);
+      const heard = heardOf(key, theirs);
+      if (heard === undefined) continue;
+      if (isEmptyTree(heard.tree) && !unsaved.has(key)) analyses.delete(key);
+      else analyses.set(key, heard);
+    }
+    store.setState({ analyses, locked });
+    if ([...lockedBefore.keys()].some((key) => !locked.has(key))) saveAgain();
   }
 
-  /** `locked` where a newer page has written it, or nobody can read it: such a thing is left alone. */
-  function analysisOf(key: ContentKey, found: unknown): Analysis | 'locked' {
+  /** What is on the screen of one, with theirs; `undefined` where that changes nothing. */
+  function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
+    const before = seen.get(key);
+    const mine = current(key);
+    if (theirs === undefined) {
+      seen.delete(key);
+      return mine && { ...mine, tree: mergeTrees(treeOf(before, mine), mine.tree, treeOf(theirs, mine)) };
+    }
+    if (theirs.revision <= (before?.revision ?? 0)) return undefined;
+    seen.set(key, theirs);
+    return mine === undefined
+      ? theirs
+      : { ...mine, tree: mergeTrees(treeOf(before, mine), mine.tree, theirs.tree) };
+  }
+
+  /** A number where a newer page has written it, its version, or nobody can read it, 0: such a thing is left alone. */
+  function analysisOf(key: ContentKey, found: unknown): Analysis | number {
     const read = readAnalysis(found);
     if (read.kind === 'read' && read.analysis.key === key) return read.analysis;
-    const version = read.kind === 'newer' ? read.version : 0;
-    store.setState(({ locked }) => ({ locked: new Map(locked).set(key, version) }));
-    return 'locked';
+    return read.kind === 'newer' ? read.version : 0;
   }
 
   function unlock(key: string): void {
@@ -157,11 +179,9 @@ export function createKeeping(app: Needs) {
   /** Reads what is kept, and follows what other windows do with it. */
   async function followShelf(): Promise<void> {
     shelf.onChange((key) => {
-      void patiently(async () => hear(key, await shelf.read(key)));
+      void patiently(async () => hear(new Map([[key, await shelf.read(key)]])));
     });
-    await patiently(async () => {
-      for (const [key, found] of await shelf.readAll()) hear(key, found);
-    });
+    await patiently(async () => hear(await shelf.readAll()));
     store.setState({ status: 'ready' });
   }
 
@@ -184,9 +204,6 @@ export function createKeeping(app: Needs) {
 
   return { keep, keepAll, saveAgain, followShelf, deleteLocked, forgetStored };
 }
-
-const without = <Value>(values: ReadonlySet<Value>, gone: Value): ReadonlySet<Value> =>
-  new Set([...values].filter((value) => value !== gone));
 
 /** The tree, or that of an analysis in which nothing is yet. */
 const treeOf = (analysis: Analysis | undefined, of: Analysis): GameTree =>

@@ -76,7 +76,7 @@ export function createMyAnalysis(app: Needs) {
     signal: AbortSignal,
   ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
     const items = app.stores.library.getState().library?.items ?? [];
-    // Also in all databases at once, where it was seen there.
+    // Earlier pages noted the list over all databases.
     const named = items.filter(
       (item) => item.kind === 'database' && (item.title || item.name) === game.database,
     );

@@ -52,4 +52,14 @@ export const NO_LIBRARY: LibraryState = {
   filesSeen: 0,
 };
 
+/** Whether the item is a board of the user's own: no other visit has it. */
+export function isOwnBoard({ source }: LibraryState, id: ItemId): boolean {
+  if (source === undefined) return false;
+  const inputs: readonly AddedInput[] = [source, ...(source.added ?? [])];
+  const boards = inputs.flatMap((input) =>
+    input.into === undefined || input.kind !== 'files' ? [] : input.files.map(({ path }) => path),
+  );
+  return boards.some((path) => id === path || id.endsWith(`/${path}`));
+}
+
 export const createLibraryStore = () => createStore<LibraryState>()(() => NO_LIBRARY);

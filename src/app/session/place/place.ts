@@ -6,6 +6,8 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
 import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { AddedInput, ItemId } from '../../../protocol/api.ts';
+import { isOwnBoard } from '../folder/libraryStore.ts';
+import type { LibraryState } from '../folder/libraryStore.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
 import type { PageHistory } from '../../platform/pageHistory.ts';
 import { isPhone } from '../../platform/widthClass.ts';
@@ -50,7 +52,8 @@ export function createPlace(app: Needs) {
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
   function here(): Address | undefined {
-    const { library, phase, source } = stores.library.getState();
+    const folder = stores.library.getState();
+    const { library, phase, source } = folder;
     const list = stores.list.getState();
     const search = stores.search.getState();
     const game = stores.game.getState();
@@ -60,7 +63,7 @@ export function createPlace(app: Needs) {
     const { record, node } = game.quotedIn ?? game;
     return {
       folder: library.name,
-      own: isOfBoards(source) ? 'boards' : isMadeHere(source, [list.item, game.item]) ? 'record' : undefined,
+      own: isOfBoards(source) ? 'boards' : isMadeHere(folder, [list.item, game.item]) ? 'record' : undefined,
       database: list.item,
       game: game.number,
       from: game.item === list.item ? undefined : game.item,
@@ -294,12 +297,8 @@ export function createPlace(app: Needs) {
 const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
 
 /** Whether one of the items is a board of the user's own, or the clipboard: another page does not have it. */
-function isMadeHere(source: AddedInput | undefined, items: readonly (ItemId | undefined)[]): boolean {
-  const boards = (source?.added ?? []).flatMap((input) =>
-    input.into === undefined || input.kind !== 'files' ? [] : input.files.map(({ path }) => path),
-  );
-  return items.some((item) => item === CLIPBOARD || boards.some((path) => item?.endsWith(`/${path}`)));
-}
+const isMadeHere = (state: LibraryState, items: readonly (ItemId | undefined)[]): boolean =>
+  items.some((item) => item !== undefined && (item === CLIPBOARD || isOwnBoard(state, item)));
 
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);

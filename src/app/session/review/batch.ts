@@ -11,10 +11,10 @@ import { originOf } from '../list/list.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
-import { analysedGame, positionsOf } from './analysedGame.ts';
+import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import type { RunEnd } from './reviewRun.ts';
 import type { Batch, BatchGame } from './reviewStore.ts';
-import type { Keeping } from './keeping.ts';
+import type { KeptReviews } from './keptReviews.ts';
 import { nameOf } from '../folder/libraryRows.ts';
 
 interface Needs {
@@ -23,7 +23,7 @@ interface Needs {
   readonly game: GameSession;
   readonly screen: ScreenSession;
   readonly faults: FaultsSession;
-  readonly keeping: Keeping;
+  readonly keptReviews: KeptReviews;
   readonly analyseGame: (game: LoadedGame, depth: number) => Promise<RunEnd>;
   readonly depthNow: () => number;
   readonly keyOf: (game: LoadedGame) => ContentKey;
@@ -84,9 +84,9 @@ export function createBatch(app: Needs) {
       return undefined;
     }
     const key = app.keyOf(game);
-    const analysis = await app.keeping.readKept(key);
+    const analysis = await app.keptReviews.readKept(key);
     if (analysis === undefined || analysis === 'newer') return undefined;
-    const { notes } = analysedGame({ game, key, positions: positionsOf(game), analysis });
+    const { notes } = reviewedGame({ game, key, positions: positionsOf(game), analysis });
     return { key, notes };
   }
 

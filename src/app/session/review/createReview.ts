@@ -17,14 +17,14 @@ import type { ScreenSession } from '../screen/layout.ts';
 import { ANALYSIS_DEPTHS } from '../screen/settingsStore.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
-import { analysedGame, positionsOf } from './analysedGame.ts';
+import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import { ReviewRun } from './reviewRun.ts';
 import type { RunEnd } from './reviewRun.ts';
 import type { ReviewJob, ReviewState, ReviewTrouble } from './reviewStore.ts';
 import { createReviewMoves } from './reviewMoves.ts';
 import { createBatch } from './batch.ts';
 import { engineCount } from './enginePool.ts';
-import { createKeeping } from './keeping.ts';
+import { createKeptReviews } from './keptReviews.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -44,7 +44,7 @@ export type ReviewSession = ReturnType<typeof createReview>;
 const CALM_MS = 80;
 
 export function createReview(app: Needs) {
-  const keeping = createKeeping(app);
+  const keptReviews = createKeptReviews(app);
   const moves = createReviewMoves(app);
   const looking = new Latest();
   const starting = new Latest();
@@ -69,14 +69,14 @@ export function createReview(app: Needs) {
       showRun(run);
       return;
     }
-    const kept = await keeping.readKept(key);
+    const kept = await keptReviews.readKept(key);
     if (signal.aborted || run?.key === key) return;
     if (kept === 'newer') change({ isNewer: true });
     else if (kept !== undefined) show(game, key, kept);
   }
 
   function show(game: LoadedGame, key: ContentKey, analysis: GameAnalysis): void {
-    change({ shown: analysedGame({ game, key, positions: positionsOf(game), analysis }) });
+    change({ shown: reviewedGame({ game, key, positions: positionsOf(game), analysis }) });
   }
 
   /** The run on the screen, where it is of the game there. */
@@ -86,7 +86,7 @@ export function createReview(app: Needs) {
     const { shown } = state();
     const before = shown?.game === game ? shown : undefined;
     const positions = game === of.game ? of.positions : (before?.positions ?? positionsOf(game));
-    change({ shown: analysedGame({ game, key: of.key, positions, analysis: of.analysis }, before) });
+    change({ shown: reviewedGame({ game, key: of.key, positions, analysis: of.analysis }, before) });
   }
 
   /** The threads of the user's own engine while it searches: it comes first. */
@@ -144,7 +144,7 @@ export function createReview(app: Needs) {
       if (!signal.aborted) tellTrouble(game, { kind: 'missing', key, reason: String(thrown) });
       return { kind: 'cancelled' };
     }
-    const kept = await keeping.readKept(key);
+    const kept = await keptReviews.readKept(key);
     if (signal.aborted) return { kind: 'cancelled' };
     const known = kept === 'newer' ? undefined : kept;
     const mine = new ReviewRun({
@@ -157,7 +157,7 @@ export function createReview(app: Needs) {
         showRun(of);
         if (run === of) showJob(of);
       },
-      onKeep: (of) => void keeping.keep(of.key, of.analysis),
+      onKeep: (of) => void keptReviews.keep(of.key, of.analysis),
     });
     run = mine;
     isPaused = false;
@@ -166,7 +166,7 @@ export function createReview(app: Needs) {
     const end = await mine.ended;
     if (mine !== forgotten) {
       showRun(mine);
-      if (!mine.isFresh) await keeping.keep(key, mine.analysis);
+      if (!mine.isFresh) await keptReviews.keep(key, mine.analysis);
     }
     if (run === mine) {
       run = undefined;
@@ -196,7 +196,7 @@ export function createReview(app: Needs) {
   }
 
   const depthNow = (): number => ANALYSIS_DEPTHS[app.stores.settings.getState().analysisDepth];
-  const batchJob = createBatch({ ...app, keeping, analyseGame, depthNow, keyOf });
+  const batchJob = createBatch({ ...app, keptReviews, analyseGame, depthNow, keyOf });
 
   /** Begins with the game on the screen, or goes on where it was left; false while no game is there. */
   function analyse(): boolean {
@@ -237,7 +237,7 @@ export function createReview(app: Needs) {
       forgotten = run;
       cancel();
     }
-    await keeping.forget(shown.key);
+    await keptReviews.forget(shown.key);
     if (state().shown?.key === shown.key) change({ shown: undefined });
   }
 
@@ -247,7 +247,7 @@ export function createReview(app: Needs) {
       adjust();
       // The browser may end a hidden page without a word.
       if (document.visibilityState === 'hidden' && run !== undefined && !run.isFresh)
-        void keeping.keep(run.key, run.analysis);
+        void keptReviews.keep(run.key, run.analysis);
     };
     document.addEventListener('visibilitychange', onVisibility);
     const leave = [

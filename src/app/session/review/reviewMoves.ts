@@ -6,7 +6,7 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { Stores } from '../stores.ts';
-import type { AnalysedGame } from './reviewStore.ts';
+import type { ReviewedGame } from './reviewStore.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -18,7 +18,7 @@ interface Needs {
 const SHOWN_MOVES = 6;
 
 /** The game with the engine's evaluations at its moves; those of the file stand back. */
-export function withEvaluations({ game, review }: AnalysedGame): LoadedGame {
+export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
   const nodes = game.tree.nodes.map((node, id) => {
     const position = review.positions.get(id as NodeId);
     // What the rules settle needs no evaluation.

@@ -6,7 +6,7 @@ import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { StartEngine } from '../../platform/engineWorker.ts';
 import { ENGINE_NAME } from '../engine/engineStore.ts';
-import { depthOf, positionsOf } from './analysedGame.ts';
+import { depthOf, positionsOf } from './reviewedGame.ts';
 import { EnginePool } from './enginePool.ts';
 import { Pace } from './pace.ts';
 

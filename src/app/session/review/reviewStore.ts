@@ -22,7 +22,7 @@ export interface EngineTag {
 }
 
 /** A game with what an engine found in it. */
-export interface AnalysedGame {
+export interface ReviewedGame {
   readonly game: LoadedGame;
   readonly key: ContentKey;
   readonly positions: readonly GamePosition[];
@@ -78,7 +78,7 @@ export interface ReviewState {
   /** Of the game on the screen. */
   readonly keyOnScreen?: ContentKey;
   /** The game on the screen, where something is known of it. */
-  readonly shown?: AnalysedGame;
+  readonly shown?: ReviewedGame;
   readonly job?: ReviewJob;
   readonly trouble?: ReviewTrouble;
   /** What was found is not kept for the next time. */

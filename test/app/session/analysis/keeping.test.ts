@@ -9,6 +9,7 @@ import { createStores } from '../../../../src/app/session/stores.ts';
 import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
 
 const GAME = '1.e4 e5 2.Nf3';
+const GAMES = ['1.e4', '1.d4', '1.c4', '1.Nf3'];
 
 /** A window of the browser whose storage is `shelf`. */
 function windowOn(shelf: AnalysisShelf) {
@@ -42,6 +43,18 @@ describe('keeping analyses', () => {
     const after = windowOn(shelf);
     await after.followShelf();
     expect(after.texts()).toEqual(['e4 c5 {mine}']);
+  });
+
+  it('puts all that is kept on the screen at once', async () => {
+    const shelf = memoryShelf();
+    const before = windowOn(shelf);
+    before.keep(...GAMES.map((game) => analysisOf(game, `${game} {mine}`)));
+    await before.settled();
+    const after = windowOn(shelf);
+    const sizes = new Set<number>();
+    after.stores.analysis.subscribe(({ analyses }) => sizes.add(analyses.size));
+    await after.followShelf();
+    expect([...sizes]).toEqual([GAMES.length]);
   });
 
   it('removes what nothing is left of', async () => {

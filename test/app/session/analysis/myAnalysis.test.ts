@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
 import { makeAnalysisFile } from '../../../../src/model/analysis/analysisFile.ts';
 import { analysisJson } from '../../../../src/model/analysis/analysisJson.ts';
 import { analysisRow, foundAnalyses } from '../../../../src/app/session/analysis/analysisRows.ts';
 import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { app } from '../../testApp.tsx';
-import { gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { gameOf, nodeOf, serveRecords, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 
 const GAME = '1.e4 e5 2.Nf3';
 const MINE = analysisOf(GAME, '1.e4 c5 {Sicilian}');
@@ -115,6 +118,37 @@ describe('the game on the screen', () => {
     app.analysis.keep({ ...mine, tree: treeOf('1.e4 c5 (1...e6 2.d4)') });
     expect(whereabouts()).toBe('own d4');
     leave();
+  });
+
+  const placeNow = () => {
+    const [{ game }] = app.stores.analysis.getState().analyses.values();
+    return [game.database, game.number];
+  };
+
+  it('of all databases is remembered with its own database', async () => {
+    const joined = database('All databases', { id: ALL_DATABASES });
+    app.stores.library.setState({ library: libraryOf([joined, database('Linares')]) });
+    const origin = { item: database('Linares').id, number: recordNumber(3) };
+    const record = gameOf(treeOf(GAME), { origin });
+    serveRecords(() => Promise.resolve(record));
+    await app.game.openRecord(ALL_DATABASES, record.header.number);
+    app.game.playText('d4');
+    expect(placeNow()).toEqual(['Linares', 3]);
+  });
+
+  it('keeps on a board of its own where it was seen before', async () => {
+    const path = 'Rotlewi – Rubinstein.pgn';
+    const files = [{ path, file: new File([''], path) }];
+    const board = { kind: 'files', name: 'Boards', into: 'Boards', files } as const;
+    const item = database(path, { id: itemId(`Boards/${path}`) });
+    const source = { ...folderNamed('Chess'), added: [board] };
+    app.stores.library.setState({ library: libraryOf([item]), source });
+    app.analysis.keep(MINE);
+    serveRecords(() => Promise.resolve(gameOf(treeOf(GAME), { number: recordNumber(1) })));
+    await app.game.openRecord(item.id, recordNumber(1));
+    app.game.playText('d4');
+    expect(texts()).toEqual(['d4 (e4 c5 {Sicilian})']);
+    expect(placeNow()).toEqual(['Mega', 7]);
   });
 
   it('is there again where another record is the same game', async () => {

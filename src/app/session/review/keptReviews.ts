@@ -10,9 +10,9 @@ interface Needs {
   readonly records: KeptRecords;
 }
 
-export type Keeping = ReturnType<typeof createKeeping>;
+export type KeptReviews = ReturnType<typeof createKeptReviews>;
 
-export function createKeeping(app: Needs) {
+export function createKeptReviews(app: Needs) {
   /** What the browser refuses is known until the page is closed. */
   const unkept = new Map<ContentKey, GameAnalysis>();
 

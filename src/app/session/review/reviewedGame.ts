@@ -10,7 +10,7 @@ import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import { mainline } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { AnalysedGame, EngineTag } from './reviewStore.ts';
+import type { ReviewedGame, EngineTag } from './reviewStore.ts';
 
 interface Known {
   readonly game: LoadedGame;
@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** `before` is the same game with less: what has not changed stays the same object. */
-export function analysedGame({ game, key, positions, analysis }: Known, before?: AnalysedGame): AnalysedGame {
+export function reviewedGame({ game, key, positions, analysis }: Known, before?: ReviewedGame): ReviewedGame {
   const { tree } = game;
   const review = reviewGame(tree, positions, analysis.findings);
   const notes = compareNotes(tree, review);
