@@ -126,7 +126,7 @@ it('says why there is one thread where the page is not isolated', async () => {
 it('lets the user choose how many threads it has, where it can have several', async () => {
   vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(4);
   setEngine(engines.load, true);
-  expect(await threadChoices()).toEqual(['1', '2', '3']);
+  expect(await threadChoices()).toEqual(['2, by the processors here', '1', '2', '3']);
   await user.click(screen.getByRole('menuitemradio', { name: '3' }));
   await waitFor(() => expect(engines.last.heard).toContain('setoption name Threads value 3'));
   vi.restoreAllMocks();

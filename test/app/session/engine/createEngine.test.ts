@@ -458,9 +458,7 @@ describe('threads', () => {
     expect(engines.builds).toEqual(['threads', 'single']);
     expect(state()).toMatchObject({ status: 'ready', threads: 1 });
     expect(app.engine.whyOneThread()).toBe('start');
-    expect(app.stores.screen.getState().notice).toBe(
-      'The engine did not start with several threads here. It runs with one.',
-    );
+    expect(app.stores.screen.getState().notice).toBe('The engine did not start with several threads here.');
     app.engine.toggleEngine();
     await switchOn();
     expect(engines.builds).toHaveLength(2);
