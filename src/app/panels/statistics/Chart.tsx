@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { DataTable } from './DataTable.tsx';
+import { PartTitle } from './FiguresFrame.tsx';
 import { tableText } from './tableText.ts';
 import type { DataOfTable } from './tableText.ts';
 
@@ -35,7 +36,7 @@ export function Chart({ title, note, table, picture, className = '', more, child
   return (
     <section className={`figure-part ${className}`} aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <PartTitle>{title}</PartTitle>
         {note !== undefined && <span className="figure-note">{note}</span>}
         <span className="spacer" />
         {picture !== undefined && (

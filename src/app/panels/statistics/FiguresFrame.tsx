@@ -58,6 +58,12 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
   );
 }
 
+/** Below the title of the figures, which is the page's own on a phone. */
+export function PartTitle({ children }: { readonly children: ReactNode }) {
+  const Title = useWidthClass() === 'phone' ? 'h2' : 'h3';
+  return <Title className="figure-title">{children}</Title>;
+}
+
 export const useDatabaseName = (item: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const found = library?.items.find(({ id }) => id === item);

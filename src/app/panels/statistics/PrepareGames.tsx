@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { resultText, surnameOf } from '../../shared/gameFacts.ts';
 import { Chart } from './Chart.tsx';
+import { PartTitle } from './FiguresFrame.tsx';
 import type { DataOfTable } from './tableText.ts';
 
 const SHOWN = 8;
@@ -111,7 +112,7 @@ export function Novelties({ item, prepared: { id } }: GamesProps) {
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="figure-part" aria-label={title}>
     <header>
-      <h3>{title}</h3>
+      <PartTitle>{title}</PartTitle>
     </header>
     {children}
   </section>
