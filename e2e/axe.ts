@@ -5,10 +5,13 @@ import type axeCore from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page: a line for each rule, with the first elements that break it. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong with the page: a line for each rule, with the first elements that break it. Given a selector,
+ * of what that names alone.
+ */
+export async function violations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     // Colors on their way to others are nobody's; what never ends is not waited for.
     const moving = document
@@ -16,7 +19,7 @@ export async function violations(page: Page): Promise<string[]> {
       .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
     await Promise.allSettled(moving.map(({ finished }) => finished));
     // Details of what is in order would take longer than finding what is not.
-    const { violations: found } = await axe.run(document, {
+    const { violations: found } = await axe.run(within ?? document, {
       resultTypes: ['violations'],
       // Of WCAG 2.2, and experimental: axe does not ask for them by itself.
       rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
@@ -33,5 +36,5 @@ export async function violations(page: Page): Promise<string[]> {
       }))
       .filter(({ nodes }) => nodes.length > 0)
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  });
+  }, part);
 }
