@@ -29,7 +29,8 @@ test('from disk the single file has the demo, a dropped folder, a search and the
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
   });
-  await page.goto(pathToFileURL(file).href);
+  const address = pathToFileURL(file).href;
+  await page.goto(address);
   const viewer = new Viewer(page);
   await viewer.openDemo();
   await viewer.open(1);
@@ -44,6 +45,7 @@ test('from disk the single file has the demo, a dropped folder, a search and the
   await expect(stored).toContainText(
     isFirefox(page) ? 'Nothing else is stored.' : 'A page that was opened from disk',
   );
-  expect(asked).toEqual([pathToFileURL(file).href]);
+  // Firefox tells its driver of no request for a file, not even for the page.
+  expect(asked.filter((url) => url !== address)).toEqual([]);
   expect(faults).toEqual([]);
 });
