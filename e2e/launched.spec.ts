@@ -12,13 +12,13 @@ onlyInChromium(LACKS.handles);
 
 const DATABASE = /^Classics\.c/;
 
-/** The page starts with this file of a folder of the demo's database, and the picker gives the folder. */
-async function startWith(page: Page, launched: string): Promise<void> {
+/** That page of ours starts with this file of a folder of the demo's database, and the picker gives the folder. */
+async function startWith(page: Page, launched: string, start = ''): Promise<void> {
   const files = readdirSync(DEMO)
     .filter((name) => DATABASE.test(name))
     .map((name): [string, number[]] => [name, [...readFileSync(join(DEMO, name))]]);
   await page.addInitScript(
-    ({ content, name }) => {
+    ({ content, name, at }) => {
       async function put(): Promise<FileSystemDirectoryHandle> {
         const root = await navigator.storage.getDirectory();
         const folder = await root.getDirectoryHandle('Bases', { create: true });
@@ -32,7 +32,9 @@ async function startWith(page: Page, launched: string): Promise<void> {
       const folder = put();
       const asked: unknown[] = [];
       const setConsumer = (consume: (params: { readonly files: readonly FileSystemHandle[] }) => void) =>
-        void folder.then(async (inside) => consume({ files: [await inside.getFileHandle(name)] }));
+        void folder.then(async (inside) => {
+          if (location.pathname === `/${at}`) consume({ files: [await inside.getFileHandle(name)] });
+        });
       const showDirectoryPicker = (options: { readonly startIn?: FileSystemHandle }) => {
         asked.push(options.startIn?.name);
         return folder;
@@ -40,9 +42,9 @@ async function startWith(page: Page, launched: string): Promise<void> {
       Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
       Object.assign(window, { showDirectoryPicker, askedIn: asked });
     },
-    { content: files, name: launched },
+    { content: files, name: launched, at: start },
   );
-  await page.goto('./');
+  await page.goto(`./${start}`);
 }
 
 test('a database that the system opens asks for its folder in one step, and is whole with it', async ({
@@ -61,4 +63,15 @@ test('a database that the system opens asks for its folder in one step, and is w
   await expect(viewer.item(/^Classics \.cbh/)).toHaveCount(1);
   await expect(page.getByText(/files? (is|are) missing|without its/)).toHaveCount(0);
   expect(await page.evaluate(() => 'askedIn' in window && window.askedIn)).toEqual(['Classics.cbh']);
+});
+
+test('a file that comes to the page for offline use is opened by the page that opens files', async ({
+  page,
+}) => {
+  await startWith(page, 'Classics.cbh', 'offline.html');
+  const viewer = new Viewer(page);
+  await expect(page.getByRole('dialog', { name: 'Classics.cbh needs its folder' })).toBeVisible();
+  await expect(page).not.toHaveURL(/offline/);
+  await page.keyboard.press('Escape');
+  await expect(viewer.row(1)).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { browserEngines } from './app/platform/engineWorker.ts';
 import { browserShelf } from './app/platform/analysisShelf.ts';
 import { watchFolder } from './app/platform/folderWatch.ts';
-import { followLaunches } from './app/platform/launches.ts';
+import { followLaunches, passLaunches } from './app/platform/launches.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
 import { browserOfflineWorker, isKeepingPage } from './app/platform/offlineWorker.ts';
 import { browserStorage } from './app/platform/localStore.ts';
@@ -83,6 +83,7 @@ function keepingPage(): void {
   followLanguage(app);
   followTheme(app);
   app.offline.followOffline(app.faults.noteFault);
+  passLaunches();
   draw(app, <OfflinePage />);
 }
 

@@ -1,4 +1,5 @@
 // Files that the system opens with the installed app.
+import { del, get, set } from 'idb-keyval';
 
 interface LaunchParams {
   readonly files?: readonly FileSystemHandle[];
@@ -6,13 +7,41 @@ interface LaunchParams {
 interface LaunchWindow {
   readonly launchQueue: { setConsumer(consumer: (params: LaunchParams) => void): void };
 }
+type OnFiles = (handles: readonly FileSystemHandle[]) => void;
+
+/** Files that came to a page that opens none, on their way to the page that does. */
+const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;
 
-/** Hears of them from now on, and of those with which the app was started. */
-export function followLaunches(onFiles: (handles: readonly FileSystemHandle[]) => void): void {
+function listen(onFiles: OnFiles): void {
   if (!canLaunch(window)) return;
   window.launchQueue.setConsumer(({ files = [] }) => {
     if (files.length > 0) onFiles(files);
   });
+}
+
+/** Hears of them from now on, and of those with which the app was started. */
+export function followLaunches(onFiles: OnFiles): void {
+  listen(onFiles);
+  if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
+}
+
+/** For `offline.html`: whoever has just installed the app has its window there, and the system brings files to it. */
+export const passLaunches = (): void =>
+  listen((files) => {
+    const open = (): void => location.assign('./');
+    void set(PASSED, files).then(open, open);
+  });
+
+/** A browser that keeps nothing has none. */
+async function takePassed(): Promise<readonly FileSystemHandle[]> {
+  try {
+    const passed = await get<unknown>(PASSED);
+    if (!Array.isArray(passed)) return [];
+    await del(PASSED);
+    return passed.filter((file): file is FileSystemHandle => file instanceof FileSystemHandle);
+  } catch {
+    return [];
+  }
 }
