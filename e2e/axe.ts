@@ -10,7 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * of what that names alone.
  */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     // Colors on their way to others are nobody's; what never ends is not waited for.
