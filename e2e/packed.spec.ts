@@ -78,11 +78,11 @@ test('a ZIP archive shows its databases, books and packed files, and names what 
   await expect(viewer.item(/Openings/)).toBeVisible();
   await expect(viewer.item(/Old/)).toBeVisible();
   await expect(viewer.item(/^Outside/)).toHaveCount(0);
-  await viewer.item(/Spring/).click();
+  await viewer.choose(/Spring/);
   await expect(viewer.row(3)).toContainText('Player 3');
-  await viewer.item(/^Autumn \.pgn/).click();
+  await viewer.choose(/^Autumn \.pgn/);
   await expect(viewer.row(2)).toContainText('Player 2');
-  await viewer.item(/Old/).click();
+  await viewer.choose(/Old/);
   await expect(page.getByText(/Unpack the file, for example with 7-Zip/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

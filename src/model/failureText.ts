@@ -81,6 +81,17 @@ export function describeFailure(failure: Failure): string {
   return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
 }
 
+/** The same without details of a format. */
+export function describePlainly(failure: Failure): string {
+  return failure.kind === 'missing-file' || failure.kind === 'storage'
+    ? describeFailure(failure)
+    : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
+}
+
+/** What `describePlainly` leaves out; `""` where there is nothing. */
+export const failureDetails = (failure: Failure): string =>
+  describePlainly(failure) === describeFailure(failure) ? '' : describeFailure(failure);
+
 /** Failures that concern a whole file: their offset is not shown. */
 const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([
   'unreadable',
