@@ -83,7 +83,10 @@ export function describeFailure(failure: Failure): string {
 
 /** The same without details of a format. */
 export function describePlainly(failure: Failure): string {
-  return failure.kind === 'missing-file' || failure.kind === 'storage'
+  const { kind, file, expected } = failure;
+  if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
+    return t('{file} ends before the moves of this game', { file });
+  return kind === 'missing-file' || kind === 'storage'
     ? describeFailure(failure)
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }
