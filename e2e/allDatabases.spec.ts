@@ -56,9 +56,9 @@ test('one search finds the games of all databases, and each opens', async ({ pag
   await viewer.games.focus();
   await page.keyboard.press('End');
   const white = await last.locator('[data-column="white"]').textContent();
-  const number = await last.locator('[data-column="number"]').textContent();
+  const database = await last.locator('[data-column="database"]').textContent();
   await page.keyboard.press('Enter');
-  await expect(viewer.notation.getByText(new RegExp(`No\\. ${number}$`))).toBeVisible();
+  await expect(viewer.notation.getByText(new RegExp(`^${database}\\.\\w+, No\\. \\d+$`))).toBeVisible();
   await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText(white?.split(',')[0] ?? '');
   expect(page.url()).toContain('All');
 });

@@ -28,7 +28,7 @@ export const useItemName = (id: ItemId | undefined): string =>
   });
 
 /** The whole name of a database that is not the one in the list, with its folder where the name alone tells too little. */
-export const useNameElsewhere = (id: ItemId | undefined): string | undefined =>
+export const useNameElsewhere = (id: string | undefined): string | undefined =>
   useLibrary((state) => {
     const { library, selected } = state;
     const item = selected === id ? undefined : library?.items.find((one) => one.id === id);

@@ -41,7 +41,10 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const named = useMemo(() => shortNames(header), [header]);
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
-  const database = useNameElsewhere(useItem());
+  const place = useItem();
+  // The game itself, where the list joins several databases.
+  const own = header.origin ?? { item: place, number };
+  const database = useNameElsewhere(place && own.item);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
@@ -97,7 +100,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             <span className="notation-dim">
               {database === undefined
                 ? t('No. {number, number}', { number })
-                : t('{database}, No. {number, number}', { database, number })}
+                : t('{database}, No. {number, number}', { database, number: own.number })}
             </span>
           )}
         </span>

@@ -34,7 +34,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
   const [chosen, setChosen] = useState<string>();
   const chosenLast = useSettings((settings) => settings.textLanguage);
   const [search, open] = useReference();
-  const database = useNameElsewhere(useGame(({ item }) => item));
+  const database = useNameElsewhere(useGame(({ item }) => header.origin?.item ?? item));
   const language =
     chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available, chosenLast);
   const body = written.find((candidate) => candidate.language === language);
@@ -64,7 +64,10 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
           <span className="notation-dim">
             {database === undefined
               ? t('Text, No. {number, number}', { number: header.number })
-              : t('Text in {database}, No. {number, number}', { database, number: header.number })}
+              : t('Text in {database}, No. {number, number}', {
+                  database,
+                  number: header.origin?.number ?? header.number,
+                })}
           </span>
         </p>
         {available.length > 1 && (

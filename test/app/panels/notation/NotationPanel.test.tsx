@@ -58,6 +58,15 @@ describe('the head of a game', () => {
     act(() => app.stores.library.setState(NO_LIBRARY, true));
   });
 
+  it('says which of all databases a game is from, with its number there', async () => {
+    const items = [database('All databases', { id: ITEM }), database('Classics')];
+    app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
+    await show(gameOf(treeOf('e4'), { origin: { item: items[1].id, number: recordNumber(5) } }));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('Classics.cbh, No. 5');
+    act(() => app.stores.library.setState(NO_LIBRARY, true));
+  });
+
   it('shows only the parts of a date that are known, teams, medals and Chess960', async () => {
     await show(
       gameOf(treeOf('e4'), {
