@@ -23,6 +23,7 @@ test('the demo has books: one is on, a move is played from it, and a game behind
   await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
   await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
   await viewer.choose(/^Classics book with games \.kob/);
+  await page.keyboard.press('Escape');
   await viewer.open(1);
   for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
     await page.keyboard.press('ArrowRight');
