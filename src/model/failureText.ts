@@ -91,9 +91,13 @@ export function describePlainly(failure: Failure): string {
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }
 
-/** What `describePlainly` leaves out; `""` where there is nothing. */
-export const failureDetails = (failure: Failure): string =>
-  describePlainly(failure) === describeFailure(failure) ? '' : describeFailure(failure);
+/** What `describePlainly` leaves out: what was expected and found, and where; `""` where that is nothing. */
+export function failureDetails(failure: Failure): string {
+  if (describePlainly(failure) === describeFailure(failure)) return '';
+  const byte = OF_WHOLE_FILE.has(failure.kind) ? undefined : failure.offset;
+  const facts = grouped(factsOf(failure)).replace(/^: /, '');
+  return [facts, placeOf(failure.file, byte)].filter((part) => part !== '').join(' ');
+}
 
 /** Failures that concern a whole file: their offset is not shown. */
 const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([

@@ -45,7 +45,7 @@ describe('a failure in words', () => {
       found: '2',
     };
     expect(describePlainly(cut)).toBe('a.cbg ends before the moves of this game');
-    expect(failureDetails(cut)).toBe(describeFailure(cut));
+    expect(failureDetails(cut)).toBe('expected the moves of this record, found 2 (a.cbg at byte 7)');
     expect(describePlainly({ ...cut, expected: '9 bytes' })).toBe('a.cbg ends too early');
     const missing: Failure = { kind: 'missing-file', file: 'a.cbg', expected: 'the moves of the games' };
     expect(describePlainly(missing)).toBe('a.cbg is missing. It holds the moves of the games');

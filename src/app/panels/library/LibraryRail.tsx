@@ -10,7 +10,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
+import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/api.ts';
 import type { Library, LibraryItem } from '../../../protocol/api.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
@@ -73,6 +73,7 @@ function KindButton({ kind, items }: KindButtonProps) {
   const app = useApp();
   const isOver = useScreen(({ libraryOver }) => libraryOver === kind);
   const selected = useLibrary((state) => state.selected);
+  const isAll = kind === 'database' && selected === ALL_DATABASES;
   if (items.length === 0) return null;
   const tones = new Set(items.map(itemTone));
   const label = t(KIND_LABELS[kind], {
@@ -85,7 +86,7 @@ function KindButton({ kind, items }: KindButtonProps) {
       count={items.length}
       label={label}
       aria-expanded={isOver}
-      data-holds-open={items.some(({ id }) => id === selected) || undefined}
+      data-holds-open={isAll || items.some(({ id }) => id === selected) || undefined}
       onClick={() => app.screen.toggleLibraryPart(kind)}
     >
       {tones.has('bad') && <Icon of={OctagonAlert} size={11} className="rail-tone bad" />}

@@ -31,7 +31,7 @@ it('a problem says what was expected and found, and where', () => {
   render(<ProblemList library={libraryOf([DAMAGED])} />);
   const text = screen.getByRole('listitem').textContent;
   expect(text).toContain('Correspondence.cbg ends too early.');
-  expect(text).toContain('at byte 27,389,052: expected 212 bytes, found 96');
+  expect(text).toContain('expected 212 bytes, found 96 (Correspondence.cbg at byte 27,389,052)');
 });
 
 it('the files of an archive are listed when the reader unfolds them', async () => {
