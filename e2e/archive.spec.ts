@@ -43,7 +43,7 @@ test.describe('archives of the demo', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(folder.path);
-    await viewer.item(/Secret/).click();
+    await viewer.choose(/Secret/);
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
     await page.keyboard.type('caissa 1851');

@@ -85,7 +85,7 @@ test('out of the book, a sentence says where it ends and a key leads there', asy
 test('two books share a table and show where they disagree', async ({ page }) => {
   const viewer = new Viewer(page);
   await openGame(viewer);
-  await viewer.item(/Solid/).click();
+  await viewer.choose(/Solid/);
   await expect(viewer.item(/Solid/)).toHaveAttribute('aria-checked', 'true');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -149,7 +149,7 @@ for (const theme of ['light', 'dark'] as const)
     test('two books on the screen have no accessibility faults', async ({ page }) => {
       const viewer = new Viewer(page);
       await openGame(viewer);
-      await viewer.item(/Solid/).click();
+      await viewer.choose(/Solid/);
       await viewer.bookMoves.nth(0).hover();
       expect(await violations(page)).toEqual([]);
     });

@@ -72,7 +72,7 @@ test('a permission that is withdrawn while games are read leads back to the star
   await viewer.open(1);
   await page.evaluate(() => new BroadcastChannel('withdraw').postMessage(''));
   // A database that nobody has opened yet: nothing of it is in memory.
-  await viewer.item(/^Rook endings/).click();
+  await viewer.choose(/^Rook endings/);
   await expect(page.getByText(/permission/i).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
   await expect(page.getByText('Open File stopped')).toHaveCount(0);

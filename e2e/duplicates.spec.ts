@@ -35,7 +35,7 @@ test('duplicates of all databases are found, folded, opened and listed', async (
   const whites = viewer.games.locator('[role="gridcell"][data-column="white"]');
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.item(/^All databases/).click();
+  await viewer.choose(/^All databases/);
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/, /^Karpov/]);
   await page.getByRole('button', { name: 'More commands' }).click();
   await page.getByRole('menuitem', { name: 'Find duplicates' }).click();

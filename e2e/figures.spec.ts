@@ -113,7 +113,7 @@ test('commands of the list and the library bring these back', async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Search games' })).toBeFocused();
   await page.getByRole('button', { name: 'Statistics…' }).click();
   await expect(region(page, 'Statistics')).toBeVisible();
-  await viewer.item(/^Rook endings/).click();
+  await viewer.choose(/^Rook endings/);
   await expect(viewer.games).toBeVisible();
   await page.goBack();
   await expect(region(page, 'Statistics')).toBeVisible();

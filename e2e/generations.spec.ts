@@ -12,7 +12,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search games' 
 
 /** What a visit to a database shows: its first games, a game with its words, the tree, a position, words in comments. */
 async function visit(viewer: Viewer, page: Page, name: RegExp) {
-  await viewer.item(name).click();
+  await viewer.choose(name);
   await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
   await viewer.foundAll();
   const rows = await viewer.games.getByRole('row').allTextContents();

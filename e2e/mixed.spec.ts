@@ -21,7 +21,7 @@ test('a folder of ChessBase, Chess Assistant, PGN and books behaves as one libra
     await viewer.start();
     await viewer.drop(folder.path);
     for (const { name, first } of DATABASES) {
-      await viewer.item(name).click();
+      await viewer.choose(name);
       await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
       await viewer.open(1);
       await expect(viewer.notation.getByRole('heading', { level: 2 })).toContainText(first);

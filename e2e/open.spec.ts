@@ -22,7 +22,8 @@ test('the demo has books: one is on, a move is played from it, and a game behind
   await viewer.openDemo();
   await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
   await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
-  await viewer.item(/^Classics book with games \.kob/).click();
+  await viewer.choose(/^Classics book with games \.kob/);
+  await page.keyboard.press('Escape');
   await viewer.open(1);
   for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
     await page.keyboard.press('ArrowRight');
@@ -112,7 +113,7 @@ test('databases that cannot be read are named with what to do about them', async
     await viewer.start();
     await viewer.drop(folder.path);
     await expect(viewer.item(/Old/)).toBeVisible();
-    await viewer.item(/Mega 2026/).click();
+    await viewer.choose(/Mega 2026/);
     await expect(page.getByText(/CBONE/).first()).toBeVisible();
   } finally {
     folder.remove();

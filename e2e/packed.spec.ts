@@ -78,11 +78,11 @@ test('a ZIP archive shows its databases, books and packed files, and names what 
   await expect(viewer.item(/Openings/)).toBeVisible();
   await expect(viewer.item(/Old/)).toBeVisible();
   await expect(viewer.item(/^Outside/)).toHaveCount(0);
-  await viewer.item(/Spring/).click();
+  await viewer.choose(/Spring/);
   await expect(viewer.row(3)).toContainText('Player 3');
-  await viewer.item(/^Autumn \.pgn/).click();
+  await viewer.choose(/^Autumn \.pgn/);
   await expect(viewer.row(2)).toContainText('Player 2');
-  await viewer.item(/Old/).click();
+  await viewer.choose(/Old/);
   await expect(page.getByText(/Unpack the file, for example with 7-Zip/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -96,5 +96,5 @@ test('a packed file that is cut shows what is there, and says that the rest is m
   await expect(viewer.row(1)).toContainText('Player 1');
   await expect(page.getByText('1 item needs attention')).toBeVisible();
   await page.getByText('1 item needs attention').click();
-  await expect(page.getByText(/ends too early: expected the end of the packed bytes/)).toBeVisible();
+  await expect(page.getByText(/ends too early.*expected the end of the packed bytes/)).toBeVisible();
 });

@@ -93,7 +93,7 @@ test.describe('a PGN file', () => {
     await viewer.start();
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toContainText('Morphy');
-    await viewer.item(/page/).click();
+    await viewer.choose(/page/);
     await expect(page.getByText(/a web page \(HTML\)/).first()).toBeVisible();
   });
 });

@@ -81,7 +81,7 @@ test('a game that begins elsewhere is printed with a diagram, a text with its wo
   await expect(viewer.board).toBeHidden();
   expect(await pagesOf(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
-  await viewer.item(/^Rook endings/).click();
+  await viewer.choose(/^Rook endings/);
   await viewer.row(1).click();
   await expect(viewer.notation.getByRole('heading')).toContainText('Lucena');
   await page.emulateMedia({ media: 'print' });

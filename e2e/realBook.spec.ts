@@ -156,7 +156,7 @@ test('ten moves of it beside another book: each has its own figures, and a mark 
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(REAL_BOOK, contrary.path);
-  await viewer.item(/Perfect2021/).click();
+  await viewer.choose(/Perfect2021/);
   const letters = viewer.book.getByRole('button', { name: 'A Contrary B Perfect2021 Choose books' });
   await expect(letters).toBeVisible();
   await expect(viewer.bookMoves).toHaveCount(17);

@@ -133,7 +133,7 @@ test('a locked archive is never stored', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.item(/Secret/).click();
+  await viewer.choose(/Secret/);
   await page.getByLabel('Password', { exact: true }).fill('Caissa');
   await page.keyboard.press('Enter');
   await expect(viewer.row(1)).toContainText('Anderssen');

@@ -47,7 +47,7 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.item(/^Games/).click();
+  await viewer.choose(/^Games/);
   await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
   await page.getByRole('menuitem', { name: 'My repertoire…' }).click();
   await page.getByRole('menuitemradio', { name: 'Mine.pgn' }).click();
@@ -58,7 +58,7 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   await viewer.notation.getByRole('button', { name: 'Open it here' }).click();
   await expect(viewer.notation.getByRole('heading')).toContainText('Mine');
   await expect(viewer.currentMove).toContainText('d6');
-  await viewer.item(/^Games/).click();
+  await viewer.choose(/^Games/);
   await viewer.open(2);
   await expect(viewer.notation).toContainText(
     /New here on 1.August 1972\. 10 earlier games have 5\.knight c3♘c3\./,
@@ -71,7 +71,7 @@ test('a card leads to preparation, which has an address, and to the tree of the 
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
-  await viewer.item(/^Games/).click();
+  await viewer.choose(/^Games/);
   await viewer.open(1);
   await viewer.notation.getByTitle('Player card').last().click();
   await page.getByRole('button', { name: 'Prepare against…' }).click();

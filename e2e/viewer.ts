@@ -58,6 +58,22 @@ export class Viewer {
     return this.library.getByRole('treeitem', { name });
   }
 
+  /** A click on an item. */
+  async choose(name: string | RegExp): Promise<void> {
+    await this.showItem(name);
+    await this.item(name).click();
+  }
+
+  /** Where the library is a rail, it comes over the list. */
+  async showItem(name: string | RegExp): Promise<void> {
+    const isPutAway = (row: Element): boolean => getComputedStyle(row).pointerEvents === 'none';
+    if (!(await this.item(name).first().evaluate(isPutAway))) return;
+    await this.page.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
+    await this.page.keyboard.press('1');
+  }
+
   /** The row of a record by its place in the list, 1-based; the head is row 1 for assistive technology. */
   row(place: number): Locator {
     return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);

@@ -97,8 +97,10 @@ test('a search waits while another database is looked into', async ({ page }) =>
   await viewer.foundAll();
   const listed = await viewer.games.getAttribute('aria-rowcount');
   const first = viewer.item(/\.cbh/).first();
+  await viewer.showItem(/\.pgn/);
   await viewer.item(/\.pgn/).first().click();
   await expect(field).toHaveValue('');
+  await viewer.showItem(/\.cbh/);
   await first.click();
   await expect(field).toHaveValue('white:lasker');
   await expect(viewer.games).toHaveAttribute('aria-rowcount', listed ?? '');

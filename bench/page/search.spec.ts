@@ -32,6 +32,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'exact position, all games': 4000,
   'pattern, all games': 8000,
   statistics: 2000,
+  'arrow key in the list to the next game, median': 100,
+  'arrow key in the list to the next game, p95': 250,
   'page MB': 100,
   'worker MB': 500,
 };
@@ -62,6 +64,26 @@ const timeOfTreeClick = (page: Page, at: number): Promise<number> =>
     });
     return performance.now() - start;
   }, at);
+
+/** Milliseconds from an arrow key in the list until the number of the next game is in the notation. */
+const timeOfPreview = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const shown = (): string => document.querySelector('.notation-origin')?.textContent ?? '';
+    document.querySelector<HTMLElement>('[role="grid"][aria-label="Games"]')?.focus();
+    const before = shown();
+    const start = performance.now();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }),
+    );
+    await new Promise<void>((done) => {
+      const look = (): void => {
+        if (shown() !== '' && shown() !== before) done();
+        else setTimeout(look, 1);
+      };
+      look();
+    });
+    return performance.now() - start;
+  });
 
 const header = (column: string): Act => ({
   press: `[role="columnheader"][data-column="${column}"] button`,
@@ -163,6 +185,14 @@ test('a million games', async ({ page }) => {
       await done(`sort by ${column}`, await bestOf(2, () => timeUntilListed(page, header(column))));
     // Two clicks on another column sort; a third gives the order of the file back.
     await timeUntilListed(page, header('white'));
+
+    const previews: number[] = [];
+    for (let step = 0; step < 40; step++) previews.push(await timeOfPreview(page));
+    previews.sort((one, other) => one - other);
+    await done('arrow key in the list to the next game, median', previews[previews.length >> 1]);
+    figures['arrow key in the list to the next game, p95'] = Math.round(
+      previews[Math.floor(0.95 * previews.length)],
+    );
 
     for (const text of ['k', 'ka', 'kar', 'so']) {
       const ms = await timeUntilOffered(page, text);

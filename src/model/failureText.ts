@@ -81,6 +81,24 @@ export function describeFailure(failure: Failure): string {
   return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
 }
 
+/** The same without details of a format. */
+export function describePlainly(failure: Failure): string {
+  const { kind, file, expected } = failure;
+  if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
+    return t('{file} ends before the moves of this game', { file });
+  return kind === 'missing-file' || kind === 'storage'
+    ? describeFailure(failure)
+    : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
+}
+
+/** What `describePlainly` leaves out: what was expected and found, and where; `""` where that is nothing. */
+export function failureDetails(failure: Failure): string {
+  if (describePlainly(failure) === describeFailure(failure)) return '';
+  const byte = OF_WHOLE_FILE.has(failure.kind) ? undefined : failure.offset;
+  const facts = grouped(factsOf(failure)).replace(/^: /, '');
+  return [facts, placeOf(failure.file, byte)].filter((part) => part !== '').join(' ');
+}
+
 /** Failures that concern a whole file: their offset is not shown. */
 const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([
   'unreadable',

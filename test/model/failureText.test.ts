@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from '../../src/model/failureText.ts';
+import { describeFailure, describePlainly, failureDetails } from '../../src/model/failureText.ts';
 import type { Failure } from '../../src/base/failure.ts';
 
 const SENTENCES: readonly (readonly [Failure, string])[] = [
@@ -35,4 +35,20 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
 
 describe('a failure in words', () => {
   it.each(SENTENCES)('%o', (failure, words) => expect(describeFailure(failure)).toBe(words));
+
+  it('is told plainly first, with the details of the format apart', () => {
+    const cut: Failure = {
+      kind: 'truncated',
+      file: 'a.cbg',
+      offset: 7,
+      expected: 'the moves of this record',
+      found: '2',
+    };
+    expect(describePlainly(cut)).toBe('a.cbg ends before the moves of this game');
+    expect(failureDetails(cut)).toBe('expected the moves of this record, found 2 (a.cbg at byte 7)');
+    expect(describePlainly({ ...cut, expected: '9 bytes' })).toBe('a.cbg ends too early');
+    const missing: Failure = { kind: 'missing-file', file: 'a.cbg', expected: 'the moves of the games' };
+    expect(describePlainly(missing)).toBe('a.cbg is missing. It holds the moves of the games');
+    expect(failureDetails(missing)).toBe('');
+  });
 });

@@ -9,7 +9,8 @@ export interface PageHistory {
   /** The address, as `push` and `replace` got it. */
   read(): string;
   push(address: string, entry: Entry): void;
-  replace(address: string): void;
+  /** The entry stays what it was, where none is given. */
+  replace(address: string, entry?: Entry): void;
   /** Whether the current entry is a detour that this page made. */
   isDetour(): boolean;
   back(): void;
@@ -24,9 +25,9 @@ const entryOf = (state: unknown): Entry => ({
 export const browserHistory = (): PageHistory => ({
   read: () => location.hash.slice(1),
   push: (address, entry) => history.pushState(entry, '', `#${address}`),
-  replace: (address) =>
+  replace: (address, entry) =>
     history.replaceState(
-      history.state,
+      entry ?? history.state,
       '',
       address === '' ? location.pathname + location.search : `#${address}`,
     ),
@@ -54,8 +55,8 @@ export function memoryHistory(start = ''): PageHistory & { forward(): void } {
     push(address, { isDetour }) {
       entries.splice(++at, Infinity, { address, isDetour });
     },
-    replace(address) {
-      entries[at] = { ...entries[at], address };
+    replace(address, entry) {
+      entries[at] = { ...entries[at], ...entry, address };
     },
     isDetour: () => entries[at].isDetour,
     back: () => move(-1),

@@ -1,7 +1,8 @@
 import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
 import { useLibrary } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
-import { nameOf } from '../session/folder/libraryRows.ts';
+import { isOwnBoard } from '../session/folder/libraryStore.ts';
+import { nameOf, tellingFolders } from '../session/folder/libraryRows.ts';
 
 /** What a database is called; with its extension where another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
@@ -24,4 +25,15 @@ export const useItemName = (id: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const item = library?.items.find((one) => one.id === id);
     return item === undefined ? '' : nameOf(item);
+  });
+
+/** The whole name of a database that is not the one in the list, with its folder where the name alone tells too little. */
+export const useNameElsewhere = (id: string | undefined): string | undefined =>
+  useLibrary((state) => {
+    const { library, selected } = state;
+    const item = selected === id ? undefined : library?.items.find((one) => one.id === id);
+    // The head of a board says already what it is called.
+    if (library === undefined || item === undefined || isOwnBoard(state, item.id)) return undefined;
+    const folder = tellingFolders(library.items).get(item.id) ?? '';
+    return shownName(`${folder === '' ? '' : `${folder}/`}${nameOf(item)}${item.extension}`);
   });

@@ -83,7 +83,7 @@ function PanelButtons() {
         icon={PanelLeft}
         label={t('Library')}
         hotkey="1"
-        aria-pressed={rail ? libraryOver : showLibrary}
+        aria-pressed={rail ? libraryOver !== false : showLibrary}
         onClick={app.screen.toggleLibrary}
       />
       {hasDatabases && (

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
 import type { ItemId, Library } from '../../../protocol/api.ts';
-import { isLocked, libraryRows, tellingFolders } from '../../session/folder/libraryRows.ts';
+import { isLocked, libraryRows } from '../../session/folder/libraryRows.ts';
 import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
@@ -43,7 +43,6 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const [focused, setFocused] = useState<Focused>();
   const selected = useLibrary((state) => state.selected);
   const booksOn = useBook((state) => state.on);
-  const folders = useMemo(() => tellingFolders(library.items), [library]);
   const { rows, places, names, kinds } = useMemo(() => tableOf(library, closed), [library, closed]);
   const chosen = selected === undefined ? undefined : places.get(selected);
   // Another database in the list is where the tree goes next, whichever row had the focus.
@@ -126,7 +125,6 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
             height={kinds.properties[kinds.kinds[index]]}
             open={isOpen(rows[index], closed)}
             selected={index === chosen}
-            folder={folderOf(rows[index], folders)}
             letter={letterOfRow(rows[index], booksOn)}
             focusable={index === cursor}
           />
@@ -135,9 +133,6 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     </div>
   );
 }
-
-const folderOf = (row: LibraryRow, folders: ReadonlyMap<ItemId, string>): string | undefined =>
-  row.kind === 'item' ? folders.get(row.item.id) : undefined;
 
 /** The rows, and what is looked up among them. */
 function tableOf(library: Library, closed: ReadonlySet<string>) {

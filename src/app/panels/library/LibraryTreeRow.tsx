@@ -47,8 +47,6 @@ interface LibraryTreeRowProps {
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** Tells the item from others of its name where no folders are drawn. */
-  readonly folder: string | undefined;
   /** Of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
@@ -57,7 +55,7 @@ interface LibraryTreeRowProps {
 /* The tree takes keys, clicks and the focus. */
 export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
-  const { row, place, top, height, open, selected, folder, letter, focusable } = props;
+  const { row, place, top, height, open, selected, letter, focusable } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
   const style: CSSProperties & Record<'--depth', number> = {
     '--depth': row.depth,
@@ -69,7 +67,6 @@ export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRow
       role="treeitem"
       className="tree-row"
       data-place={place}
-      data-namesake={(row.kind === 'item' && row.hasNamesake) || undefined}
       data-unsupported={item?.kind === 'unsupported' || undefined}
       style={style}
       aria-level={row.depth + 1}
@@ -89,11 +86,7 @@ export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRow
       <span className="twist">
         {row.kind === 'folder' && <Icon of={open ? ChevronDown : ChevronRight} size={12} />}
       </span>
-      {item === undefined ? (
-        <FolderCells name={rowName(row)} />
-      ) : (
-        <ItemCells item={item} folder={folder} letter={letter} />
-      )}
+      {item === undefined ? <FolderCells name={rowName(row)} /> : <ItemCells item={item} letter={letter} />}
     </div>
   );
 });
@@ -114,11 +107,11 @@ function FolderCells({ name }: { readonly name: string }) {
   );
 }
 
-interface ItemCellsProps extends Pick<LibraryTreeRowProps, 'folder' | 'letter'> {
+interface ItemCellsProps extends Pick<LibraryTreeRowProps, 'letter'> {
   readonly item: LibraryItem;
 }
 
-function ItemCells({ item, folder, letter }: ItemCellsProps) {
+function ItemCells({ item, letter }: ItemCellsProps) {
   const tone = itemTone(item);
   const title = titleOf(item);
   return (
@@ -126,14 +119,7 @@ function ItemCells({ item, folder, letter }: ItemCellsProps) {
       <Icon of={kindIcon(item)} size={14} className="kind" />
       <span className="name">
         <span className="name-line">
-          <bdi>
-            {folder !== undefined && folder !== '' && (
-              <span className="rail-folder" aria-hidden>
-                {shownName(folder)}/<wbr />
-              </span>
-            )}
-            {shownName(nameOf(item))}
-          </bdi>
+          <bdi>{shownName(nameOf(item))}</bdi>
           <span className="extension">{item.extension}</span>
         </span>
         {title !== '' && <bdi className="title">{shownName(title)}</bdi>}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Lock } from 'lucide-react';
-import { describeFailure } from '../../../model/failureText.ts';
+import { describeFailure, describePlainly, failureDetails } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookItem, DatabaseItem, Library, LibraryItem } from '../../../protocol/api.ts';
@@ -119,9 +119,14 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
 const MadeOf = ({ book }: { readonly book: BookItem }) =>
   [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
 
+/** Its first bytes are not those of such a file. */
+const isOfOtherKind = ({ kind }: Failure): boolean => kind === 'invalid' || kind === 'truncated';
+
 /** One next step. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return t(item.advice);
+  if (item.unopened === true && item.problems.some(isOfOtherKind))
+    return t('Nothing of it can be read. By its content it is no database of this kind.');
   if (item.unopened === true) return t('Nothing of it can be read.');
   if (item.kind === 'book' && item.problems.length > 0)
     return t('What can be read of it is shown in the book pane.');
@@ -142,13 +147,7 @@ function Problems({ problems }: { readonly problems: readonly Failure[] }) {
 
 const Problem = ({ problem }: { readonly problem: Failure }) => (
   <p className="found-problem">
-    {describeFailure({ ...problem, file: '', offset: undefined })}
-    {problem.file !== '' && (
-      <span className="mono">
-        {' '}
-        {problem.file}
-        {problem.offset === undefined ? '' : ` ${t('offset {offset, number}', { offset: problem.offset })}`}
-      </span>
-    )}
+    {describePlainly(problem)}.{' '}
+    {failureDetails(problem) !== '' && <small className="dim">{failureDetails(problem)}</small>}
   </p>
 );

@@ -3,18 +3,11 @@ import type { RowKinds } from '../../shared/useScroller.ts';
 import { titleOf } from './itemState.ts';
 
 /** Heights of rows, as `library.css` names them for each form of the library. */
-const PROPERTIES = [
-  '--tree-item',
-  '--tree-titled',
-  '--tree-namesake',
-  '--tree-titled-namesake',
-  '--tree-folder',
-  '--tree-root',
-] as const;
+const PROPERTIES = ['--tree-item', '--tree-titled', '--tree-folder', '--tree-root'] as const;
 
 function kindOf(row: LibraryRow): number {
-  if (row.kind === 'folder') return row.depth === 0 ? 5 : 4;
-  return (titleOf(row.item) === '' ? 0 : 1) + (row.hasNamesake ? 2 : 0);
+  if (row.kind === 'folder') return row.depth === 0 ? 3 : 2;
+  return titleOf(row.item) === '' ? 0 : 1;
 }
 
 /** How high each row is. */

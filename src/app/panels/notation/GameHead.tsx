@@ -6,6 +6,7 @@ import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
+import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { occasion } from './gameHead.ts';
@@ -40,6 +41,10 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const named = useMemo(() => shortNames(header), [header]);
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
+  const place = useItem();
+  // The game itself, where the list joins several databases.
+  const own = header.origin ?? { item: place, number };
+  const database = useNameElsewhere(place && own.item);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
@@ -91,7 +96,13 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>
           )}
           {source !== '' && <span>{source}</span>}
-          {!quoted && <span className="notation-dim">{t('No. {number, number}', { number })}</span>}
+          {!quoted && (
+            <span className="notation-dim">
+              {database === undefined
+                ? t('No. {number, number}', { number })
+                : t('{database}, No. {number, number}', { database, number: own.number })}
+            </span>
+          )}
         </span>
       </p>
     </header>

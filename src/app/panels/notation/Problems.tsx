@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import { describeFailure } from '../../../model/failureText.ts';
+import { describeFailure, describePlainly } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
@@ -11,7 +11,7 @@ export function Problems({ problems }: { readonly problems: readonly Failure[] }
   if (problems.length === 0) return null;
   const summary =
     problems.length === 1
-      ? describeFailure(problems[0])
+      ? describePlainly(problems[0])
       : t('{count, plural, one {# thing could not be read} other {# things could not be read}}', {
           count: problems.length,
         });

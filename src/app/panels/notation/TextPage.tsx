@@ -10,9 +10,10 @@ import { hasContent } from '../text/safeHtml.ts';
 import { inLanguage, readerLanguages } from '../../session/game/localized.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Problems } from './Problems.tsx';
+import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { useReference } from '../../shared/useReference.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useSettings } from '../../session/hooks.ts';
+import { useGame, useSettings } from '../../session/hooks.ts';
 import '../text/text.css';
 
 const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
@@ -33,6 +34,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
   const [chosen, setChosen] = useState<string>();
   const chosenLast = useSettings((settings) => settings.textLanguage);
   const [search, open] = useReference();
+  const database = useNameElsewhere(useGame(({ item }) => header.origin?.item ?? item));
   const language =
     chosen !== undefined && available.includes(chosen) ? chosen : firstLanguage(available, chosenLast);
   const body = written.find((candidate) => candidate.language === language);
@@ -59,7 +61,14 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         <p className="notation-facts">
           {header.event !== '' && <span>{header.event}</span>}
           {header.annotator !== '' && <span>{header.annotator}</span>}
-          <span className="notation-dim">{t('Text, No. {number, number}', { number: header.number })}</span>
+          <span className="notation-dim">
+            {database === undefined
+              ? t('Text, No. {number, number}', { number: header.number })
+              : t('Text in {database}, No. {number, number}', {
+                  database,
+                  number: header.origin?.number ?? header.number,
+                })}
+          </span>
         </p>
         {available.length > 1 && (
           <LanguageMenu

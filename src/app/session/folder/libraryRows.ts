@@ -21,8 +21,6 @@ export interface FolderRow extends TreePlace {
 export interface ItemRow extends TreePlace {
   readonly kind: 'item';
   readonly item: LibraryItem;
-  /** Another item of the folder has the same name: only their extensions tell them apart. */
-  readonly hasNamesake: boolean;
 }
 export type LibraryRow = FolderRow | ItemRow;
 
@@ -89,12 +87,6 @@ const sortedItems = (folder: Folder): LibraryItem[] =>
     .filter((item) => !isDrawnAsFolder(item, folder))
     .sort((a, b) => byListPosition(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
-/** Names that several of the items have. */
-function sharedNames(items: readonly LibraryItem[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(items.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
-}
-
 /** Rows from top to bottom; the content of a folder in `closed` is left out. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
   const rows: LibraryRow[] = [];
@@ -125,7 +117,6 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
     const all = sortedItems(folder);
     const joined = all.filter(joins);
     const items = all.filter((item) => !joins(item));
-    const shared = sharedNames(folder.items);
     const placeOf = (at: number): TreePlace => ({
       depth: place.depth + 1,
       position: at + 1,
@@ -134,7 +125,6 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
     const rowAt = (item: LibraryItem, at: number): ItemRow => ({
       kind: 'item',
       item,
-      hasNamesake: shared.has(item.name),
       ...placeOf(at),
     });
     rows.push(...joined.map(rowAt));

@@ -48,6 +48,8 @@ export function createPlace(app: Needs) {
   let entry: Address | undefined;
   /** The user has not stopped there: the next record that the list's cursor passes takes the place of the entry. */
   let isPassing = false;
+  /** The list has gone to another database, and the game is still there: on the way to games behind a move. */
+  let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
@@ -92,6 +94,7 @@ export function createPlace(app: Needs) {
     entry = now;
     const { isPreview } = stores.game.getState();
     const wasPassing = isPassing;
+    const wasBetween = isBetween;
     // Until the first record of another database is there.
     const isWithoutOne = wasPassing && (now.game === undefined || now.from !== undefined);
     isPassing = isPreview || isWithoutOne || before?.database !== now.database;
@@ -99,8 +102,11 @@ export function createPlace(app: Needs) {
       if (before.move !== now.move) moving ??= setTimeout(writeMove, MOVE_MS);
       return;
     }
+    isBetween = before !== undefined && before.database !== now.database && isSameRecord(before, now);
     const isPassed = isPreview && wasPassing && before !== undefined && isNextRecord(before, now);
-    if (before === undefined || isPassed || !isNewPage(before, now)) history.replace(writeAddress(now));
+    if (wasBetween && before !== undefined && now.behind !== undefined && before.database === now.database)
+      history.replace(writeAddress(now), { isDetour: true });
+    else if (before === undefined || isPassed || !isNewPage(before, now)) history.replace(writeAddress(now));
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
@@ -302,6 +308,9 @@ const isMadeHere = (state: LibraryState, items: readonly (ItemId | undefined)[])
 
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);
+
+const isSameRecord = (before: Address, now: Address): boolean =>
+  before.game === now.game && (before.from ?? before.database) === (now.from ?? now.database);
 
 const isNextRecord = (before: Address, now: Address): boolean =>
   isSamePlace({ ...before, game: now.game, from: now.from }, now);

@@ -2,6 +2,7 @@
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
+import type { LibraryPart } from '../folder/libraryParts.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
@@ -30,8 +31,11 @@ export function createScreen(app: Needs) {
     const { reading, showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
     else if (isWide() && !reading) app.settings.changeSettings({ showLibrary: !showLibrary });
-    else app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: !libraryOver }));
+    else toggleLibraryPart(app.stores.screen.getState().libraryOver || 'all');
   }
+  /** On a rail: one kind at a time stands over the list. */
+  const toggleLibraryPart = (part: LibraryPart): void =>
+    app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: libraryOver === part ? false : part }));
 
   /** The list is hidden in reading mode: asking for it leaves that mode. */
   function toggleGames(): void {
@@ -93,7 +97,11 @@ export function createScreen(app: Needs) {
   function showFigures(figures: Figures | undefined): void {
     const { figures: before } = app.stores.screen.getState();
     if (before === undefined && figures !== undefined) figuresReturn.leave(app.focusReturn);
-    const above = figures && { dialog: undefined, settingsOpen: false, libraryOver: false };
+    const above: Partial<ScreenState> | undefined = figures && {
+      dialog: undefined,
+      settingsOpen: false,
+      libraryOver: false,
+    };
     app.stores.screen.setState({ figures, ...above });
   }
   /** All at once: what an address leads to. */
@@ -126,8 +134,9 @@ export function createScreen(app: Needs) {
   /** False where the library is not over the list. */
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
-    if (libraryOver) requestFocus('games');
-    return libraryOver;
+    if (libraryOver === false) return false;
+    requestFocus('games');
+    return true;
   }
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
@@ -148,6 +157,7 @@ export function createScreen(app: Needs) {
 
   return {
     toggleLibrary,
+    toggleLibraryPart,
     toggleGames,
     showList,
     toggleBook,

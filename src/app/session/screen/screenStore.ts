@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/api.ts';
+import type { LibraryPart } from '../folder/libraryParts.ts';
 import type { Figures } from './figures.ts';
 
 const PHONE_SCREENS = ['library', 'games', 'game'] as const;
@@ -38,8 +39,8 @@ export interface ScreenState {
   readonly focus?: FocusTarget;
   /** What of the database is listed. */
   readonly listTab: ListTab;
-  /** The library drawn over the list where it is a rail. */
-  readonly libraryOver: boolean;
+  /** What of the library is drawn over the list where it is a rail. */
+  readonly libraryOver: LibraryPart | false;
   readonly phone: PhoneScreen;
   /** What no panel caught, newest last: see `common/faults.ts`. */
   readonly faults: readonly Failure[];

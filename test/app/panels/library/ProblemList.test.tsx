@@ -30,8 +30,8 @@ it('what cannot be shown comes first, then losses, then what cannot be read yet;
 it('a problem says what was expected and found, and where', () => {
   render(<ProblemList library={libraryOf([DAMAGED])} />);
   const text = screen.getByRole('listitem').textContent;
-  expect(text).toContain('expected 212 bytes, found 96');
-  expect(text).toContain('Correspondence.cbg offset 27,389,052');
+  expect(text).toContain('Correspondence.cbg ends too early.');
+  expect(text).toContain('expected 212 bytes, found 96 (Correspondence.cbg at byte 27,389,052)');
 });
 
 it('the files of an archive are listed when the reader unfolds them', async () => {
@@ -62,7 +62,9 @@ it('what cannot be opened says so, and offers nothing to do with it', () => {
   const problems = [{ kind: 'invalid', file: 'Page.pgn', expected: 'games in PGN' } as const];
   const item = database('Page', { problems, unopened: true });
   render(<ProblemList library={libraryOf([item])} />);
-  expect(screen.getByRole('listitem').textContent).toContain('Nothing of it can be read.');
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'By its content it is no database of this kind.',
+  );
   expect(screen.queryByRole('button')).toBeNull();
   expect([itemTone(item), itemStateWords(item)]).toEqual(['bad', 'Cannot be opened']);
 });

@@ -9,6 +9,8 @@ import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT, type NodeId } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { database, libraryOf } from '../folder/fakeLibrary.ts';
 import { app, render } from '../../testApp.tsx';
 
 const MOVETEXT = `d4 d5 {a quiet start} c4 $1 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4 $14) (e3 {or} e6) e6 Nc3 Nf6`;
@@ -44,6 +46,25 @@ describe('the head of a game', () => {
     expect(screen.getByRole('heading').textContent).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
     expect(notation().textContent).toContain('Russian Championship, round 6, Łódź, 26\u00A0December 1907');
     expect(notation().textContent).toContain('No. 17');
+  });
+
+  it('says whose game it is, once another database is in the list', () => {
+    const items = [database('Linares', { id: ITEM, extension: '.pgn' }), database('Classics')];
+    app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
+    render(<NotationPanel />);
+    expect(notation().textContent).not.toContain('Linares');
+    act(() => app.library.noteSelected(items[1].id));
+    expect(notation().textContent).toContain('Linares.pgn, No. 17');
+    act(() => app.stores.library.setState(NO_LIBRARY, true));
+  });
+
+  it('says which of all databases a game is from, with its number there', async () => {
+    const items = [database('All databases', { id: ITEM }), database('Classics')];
+    app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
+    await show(gameOf(treeOf('e4'), { origin: { item: items[1].id, number: recordNumber(5) } }));
+    render(<NotationPanel />);
+    expect(notation().textContent).toContain('Classics.cbh, No. 5');
+    act(() => app.stores.library.setState(NO_LIBRARY, true));
   });
 
   it('shows only the parts of a date that are known, teams, medals and Chess960', async () => {

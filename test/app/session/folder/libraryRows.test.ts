@@ -21,25 +21,6 @@ describe('the rows of the library', () => {
     database('Games', { folder: 'Databases/Magazines' }),
   ]);
 
-  it('say which items have the name of another one beside them', () => {
-    const rows = libraryRows(
-      libraryOf([
-        database('Mega'),
-        { ...database('Mega'), id: itemId('Mega.2cbh'), extension: '.2cbh' },
-        database('Mega', { folder: 'Old' }),
-        database('Other'),
-      ]),
-    );
-    expect(rows.map((row) => (row.kind === 'item' ? [row.item.id, row.hasNamesake] : row.path))).toEqual([
-      '',
-      'Old',
-      ['Old/Mega.cbh', false],
-      ['Mega.cbh', true],
-      ['Mega.2cbh', true],
-      ['Other.cbh', false],
-    ]);
-  });
-
   it('put folders before what lies beside them, by name, numbers by value', () => {
     expect(drawn(libraryRows(library))).toEqual([
       'Chess/',

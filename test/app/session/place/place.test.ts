@@ -288,6 +288,19 @@ it('back from a card, games behind a move are still listed and own moves still o
   expect(game().own).toBe(own);
 });
 
+it('from the games behind a move of another database one step leads back to the list before', async () => {
+  await openChess();
+  await openGame(3);
+  await app.gameList.showSelection(MEGA, { id: 9, count: 2 }, 'with 1.e4');
+  await settle();
+  expect(address()).toMatchObject({ database: 'Mega.cbh', behind: 'with 1.e4' });
+  expect(history.isDetour()).toBe(true);
+  history.back();
+  await expect
+    .poll(() => [app.stores.list.getState().item, game().number, address()?.behind])
+    .toEqual(['Annotated.cbh', 3, undefined]);
+});
+
 it('another database is one entry, though its first record comes later', async () => {
   await openChess();
   await openGame(3);

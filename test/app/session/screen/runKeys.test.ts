@@ -51,7 +51,7 @@ it('letters count by their place where the layout writes another alphabet', () =
 it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
   screenOf(1280);
   press('1');
-  expect(app.stores.screen.getState().libraryOver).toBe(true);
+  expect(app.stores.screen.getState().libraryOver).toBe('all');
   expect(settings().showLibrary).toBe(true);
   press('Escape');
   expect(app.stores.screen.getState().libraryOver).toBe(false);
@@ -127,7 +127,7 @@ it.each(['tablist', 'slider', 'separator'])(
     part.setAttribute('role', role);
     const button = part.appendChild(document.createElement('button'));
     press('Escape', {}, button);
-    expect(app.stores.screen.getState().libraryOver).toBe(true);
+    expect(app.stores.screen.getState().libraryOver).toBe('all');
     press('r', {}, button);
     expect(settings().reading).toBe(true);
   },

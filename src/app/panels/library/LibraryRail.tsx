@@ -1,0 +1,161 @@
+import {
+  Archive,
+  BookOpen,
+  ClipboardPaste,
+  Database,
+  OctagonAlert,
+  Pencil,
+  TriangleAlert,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/api.ts';
+import type { Library, LibraryItem } from '../../../protocol/api.ts';
+import { formatCountShort } from '../../platform/numbers.ts';
+import { filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
+import type { LibraryKind } from '../../session/folder/libraryParts.ts';
+import { needsAttention } from '../../session/folder/libraryRows.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useAnalysis, useLibrary, useScreen } from '../../session/hooks.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { itemTone } from './itemState.ts';
+import { analysisLabel } from './MyAnalysisEntry.tsx';
+import './rail.css';
+
+const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
+const KIND_LABELS = {
+  database: msg(
+    'Databases: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+  ),
+  book: msg(
+    'Books: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+  ),
+  archive: msg(
+    'Archives: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+  ),
+} as const;
+
+/** The library as a button for each kind, none of which is ever below the fold; each opens its kind over the list. */
+export function LibraryRail({ library }: { readonly library: Library }) {
+  const app = useApp();
+  const attention = library.items.filter(needsAttention).length;
+  return (
+    <div className="rail-kinds">
+      {LIBRARY_KINDS.map((kind) => (
+        <KindButton key={kind} kind={kind} items={filesOfKind(library, kind)} />
+      ))}
+      <span className="rail-line" />
+      <AnalysisButton />
+      <ClipboardButton library={library} />
+      {attention > 0 && (
+        <RailButton
+          className="rail-notice"
+          icon={TriangleAlert}
+          count={attention}
+          label={t('{count, plural, one {# item needs attention} other {# items need attention}}', {
+            count: attention,
+          })}
+          onClick={() => app.screen.openDialog('found')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface KindButtonProps {
+  readonly kind: LibraryKind;
+  readonly items: readonly LibraryItem[];
+}
+
+function KindButton({ kind, items }: KindButtonProps) {
+  const app = useApp();
+  const isOver = useScreen(({ libraryOver }) => libraryOver === kind);
+  const selected = useLibrary((state) => state.selected);
+  const isAll = kind === 'database' && selected === ALL_DATABASES;
+  if (items.length === 0) return null;
+  const tones = new Set(items.map(itemTone));
+  const label = t(KIND_LABELS[kind], {
+    count: items.length,
+    attention: items.filter(needsAttention).length,
+  });
+  return (
+    <RailButton
+      icon={KIND_ICONS[kind]}
+      count={items.length}
+      label={label}
+      aria-expanded={isOver}
+      data-holds-open={isAll || items.some(({ id }) => id === selected) || undefined}
+      onClick={() => app.screen.toggleLibraryPart(kind)}
+    >
+      {tones.has('bad') && <Icon of={OctagonAlert} size={11} className="rail-tone bad" />}
+      {!tones.has('bad') && tones.has('warn') && (
+        <Icon of={TriangleAlert} size={11} className="rail-tone warn" />
+      )}
+    </RailButton>
+  );
+}
+
+function AnalysisButton() {
+  const app = useApp();
+  const count = useAnalysis((state) => state.analyses.size);
+  const isShown = useScreen(({ figures }) => figures?.kind === 'analysis');
+  return (
+    <RailButton
+      icon={Pencil}
+      count={count}
+      label={analysisLabel(count)}
+      hotkey="3"
+      aria-pressed={isShown}
+      onClick={app.myAnalysis.toggleMyAnalysis}
+    />
+  );
+}
+
+function ClipboardButton({ library }: { readonly library: Library }) {
+  const app = useApp();
+  const isOpen = useLibrary((state) => state.selected === CLIPBOARD);
+  const clipboard = library.items.find(({ id }) => id === CLIPBOARD);
+  if (clipboard?.kind !== 'database') return null;
+  return (
+    <RailButton
+      icon={ClipboardPaste}
+      count={clipboard.games}
+      label={t('Clipboard: {count, plural, one {# game} other {# games}}', { count: clipboard.games })}
+      aria-pressed={isOpen}
+      onClick={() => app.folder.selectItem(CLIPBOARD)}
+    />
+  );
+}
+
+interface RailButtonProps {
+  readonly icon: LucideIcon;
+  readonly count: number;
+  readonly label: string;
+  readonly hotkey?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-pressed'?: boolean;
+  readonly 'data-holds-open'?: true;
+  readonly onClick: () => void;
+}
+
+function RailButton({ icon, count, label, hotkey, className = '', children, ...rest }: RailButtonProps) {
+  return (
+    <Tooltip text={label} hotkey={hotkey} side="right">
+      <button
+        type="button"
+        className={`rail-button ${className}`}
+        aria-label={label}
+        aria-keyshortcuts={hotkey}
+        {...rest}
+      >
+        <Icon of={icon} />
+        {count > 0 && <span className="rail-count">{formatCountShort(count)}</span>}
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CLIPBOARD } from '../../../../src/protocol/api.ts';
+import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
+import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { archive, book, clientWith, database, libraryOf, locked, missing } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
+
+const LIBRARY = libraryOf([
+  database('Mega 2026', { games: 11_042_318 }),
+  database('Hastings', { problems: [missing('Hastings.cbg')] }),
+  database('Clipboard', { id: CLIPBOARD, games: 6, members: [] }),
+  book('Masters'),
+  database('Inside', { folder: 'CBM 224.cbv' }),
+  archive('CBM 224.cbv'),
+  locked('Secret.cbz'),
+]);
+
+beforeEach(() => {
+  screenOf(1280);
+  setWorker(clientWith(() => Promise.resolve(LIBRARY)));
+  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library: LIBRARY }, true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () => render(<LibraryPanel form="rail" />);
+const button = (name: string) => screen.getByRole('button', { name });
+const rows = () => screen.getAllByRole('treeitem').map((row) => row.textContent);
+
+it('counts the files of each kind, and says how many of them need attention', () => {
+  show();
+  expect(button('Databases: 3, 1 needs attention').textContent).toBe('3');
+  expect(button('Books: 1')).toBeTruthy();
+  expect(button('Archives: 2')).toBeTruthy();
+  expect(button('Clipboard: 6 games').textContent).toBe('6');
+  expect(button('1 item needs attention')).toBeTruthy();
+});
+
+it('opens one kind at a time, and puts it away again', async () => {
+  show();
+  await userEvent.click(button('Books: 1'));
+  expect(screen.getByRole('heading', { name: 'Books' })).toBeTruthy();
+  expect(rows()).toEqual(['Chess', expect.stringContaining('Masters')]);
+  await userEvent.click(button('Databases: 3, 1 needs attention'));
+  expect(button('Books: 1').getAttribute('aria-expanded')).toBe('false');
+  expect(rows().join()).toContain('Mega 2026');
+  expect(rows().join()).not.toContain('Clipboard');
+  await userEvent.click(button('Databases: 3, 1 needs attention'));
+  expect(app.stores.screen.getState().libraryOver).toBe(false);
+});
+
+it('shows an archive with what is in it', async () => {
+  show();
+  await userEvent.click(button('Archives: 2'));
+  expect(rows().join()).toContain('Inside');
+  expect(rows().join()).toContain('Secret');
+  expect(rows().join()).not.toContain('Mega 2026');
+});
+
+it('marks the kind that holds the open database', () => {
+  app.stores.library.setState({ selected: LIBRARY.items[0].id });
+  show();
+  expect(button('Databases: 3, 1 needs attention').dataset.holdsOpen).toBe('true');
+  expect(button('Books: 1').dataset.holdsOpen).toBeUndefined();
+});
