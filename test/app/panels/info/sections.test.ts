@@ -66,7 +66,7 @@ describe('the info of a record', () => {
       'Game / Material at the end: 2 rooks, bishop, 5 pawns against bare king',
       'Game / Endings: kind 12 from move 31',
       'Tournament / Place: Linares, Spain',
-      'Tournament / Dates: 1992.02.21 – 1992.03.14',
+      'Tournament / Dates: 21\u00A0February 1992 – 14\u00A0March 1992',
       'Tournament / Type: round robin, team event, rapid',
       'Tournament / Category: 17',
       'Tournament / Rounds: 13',
