@@ -72,7 +72,7 @@ describe('the info of a record', () => {
       'Tournament / Rounds: 13',
       'Tournament / Games: the database has all of them',
       'Tournament / Tie-breaks: Sonneborn-Berger',
-      'Tournament / Coordinates: 38.09° N, 3.64° W',
+      'Tournament / Coordinates: 38.10° N, 3.64° W',
       'Source / Publisher: ChessBase',
       'Source / Published: 1\u00A0June 1992',
       'Source / Quality: high',
