@@ -14,14 +14,32 @@ const LETTERS: Record<Language, readonly string[]> = {
 export const pieceLetter = (english: string, language: Language = spokenLanguage()): string =>
   LETTERS[language][ENGLISH.findIndex((letter) => letter === english)] ?? english;
 
+/** Moves have none; where pieces are drawn as letters, it tells pawns from bishops. */
+const PAWNS: Record<Language, string> = { en: 'P', de: 'B', ru: 'П', es: 'P' };
+
+/** The letter that stands for a piece on a board without figures, by its English one. */
+export const boardLetter = (english: string): string =>
+  english === 'P' ? PAWNS[spokenLanguage()] : pieceLetter(english);
+
+const FIGURINES = ['♔♚', '♕♛', '♖♜', '♗♝', '♘♞'] as const;
+/** What a Russian keyboard writes where a move has the Latin letter that looks like it. */
+const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', О: 'O', х: 'x' };
+
 /** The letter that a move begins with, and that of a promotion at its end; the longest first: `Кр` is no `К`. */
 const patternOf = (letters: readonly string[]): RegExp => {
   const any = letters.toSorted((a, b) => b.length - a.length).join('|');
   return new RegExp(`^(?:${any})|(?<=[a-h][18][=(/]?)(?:${any})(?=\\)?[+#!?\\s]*$)`, 'gu');
 };
 
-/** A typed move with letters of the user's language, as it is in English: `Dd8` is `Qd8` in German. */
+/** A typed or pasted move with letters of the user's language or figurines, as it is in English: `Dd8` is `Qd8` in German. */
 export function englishMove(typed: string, language: Language = spokenLanguage()): string {
   const letters = LETTERS[language];
-  return typed.replace(patternOf(letters), (letter) => ENGLISH[letters.indexOf(letter)] ?? letter);
+  const latin = typed.replace(/[асеОх]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  const named = latin.replace(
+    /[♔-♞]\uFE0E?/gu,
+    ([figure]) => ENGLISH[FIGURINES.findIndex((both) => both.includes(figure))] ?? '',
+  );
+  // A rook's figurine is `R` now, which in Spanish is the king.
+  if (named !== latin) return named;
+  return latin.replace(patternOf(letters), (letter) => ENGLISH[letters.indexOf(letter)] ?? letter);
 }

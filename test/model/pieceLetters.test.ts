@@ -28,6 +28,14 @@ describe('letters of pieces', () => {
     ['en', 'Nf3', 'Nf3'],
     ['de', 'e4', 'e4'],
     ['de', 'O-O', 'O-O'],
+    ['de', '♘f3', 'Nf3'],
+    ['es', '♖xf1', 'Rxf1'],
+    ['en', '♞\uFE0Ef6', 'Nf6'],
+    ['ru', 'e8=♛#', 'e8=Q#'],
+    // Written with a Russian keyboard.
+    ['ru', 'е4', 'e4'],
+    ['ru', 'Кхс3', 'Nxc3'],
+    ['ru', 'О-О-О', 'O-O-O'],
   ] as const)('of a typed move in %s: %s is %s', (language, typed, english) => {
     expect(englishMove(typed, language)).toBe(english);
   });

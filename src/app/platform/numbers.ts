@@ -1,10 +1,16 @@
-import { formatCount, spokenLanguage } from '../../base/messages.ts';
+import { formatCount, msg, spokenLanguage, t } from '../../base/messages.ts';
 
 export { formatCount };
 
 /** `11.0 M` over a million, for narrow places. */
 export const formatCountShort = (count: number): string =>
-  count >= 1_000_000 ? `${(count / 1_000_000).toFixed(1)} M` : formatCount(count);
+  count >= 1_000_000
+    ? t('{count} M [[million]]', { count: formatDecimal(count / 1_000_000, 1) })
+    : formatCount(count);
+
+/** `2.50`, with the decimal sign of the language. */
+export const formatDecimal = (value: number, digits: number): string =>
+  value.toLocaleString(spokenLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Chess writes the day before the month, in American English, too: `26 December 1907`. */
 export const dateLanguage = (): string => (spokenLanguage() === 'en' ? 'en-GB' : spokenLanguage());
@@ -14,7 +20,9 @@ export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
   for (; value >= 1000 && unit < UNITS.length - 1; unit++) value /= 1024;
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
+  return t(UNITS[unit], {
+    size: value < 10 && unit > 0 ? formatDecimal(value, 1) : String(Math.round(value)),
+  });
 }
 
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const UNITS = [msg('{size} B'), msg('{size} KB'), msg('{size} MB'), msg('{size} GB'), msg('{size} TB')];

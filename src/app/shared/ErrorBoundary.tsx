@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
       <section className="panel-fault" role="alert" aria-label={this.props.part}>
         <p className="say">
           {t('{part} stopped: this is a fault of Open File, not of your files.', { part: this.props.part })}{' '}
-          {t('Please report it with the details below; everything else goes on.')}
+          {t('Please report it with the details below; everything else still works.')}
         </p>
         <pre className="fault-detail">{fault.detail}</pre>
         <div className="acts">

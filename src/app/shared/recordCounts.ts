@@ -5,24 +5,37 @@ import type { Message } from '../../base/messages.ts';
 
 /** One kind of records of a list: how many of how many. */
 export interface CountPart {
+  readonly kind: (typeof KINDS)[number];
   readonly listed?: number;
-  /** "35 games". */
-  readonly words: string;
+  readonly count: number;
 }
 
 const KINDS = ['games', 'texts', 'unreadable'] as const;
-const WORDS: Readonly<Record<(typeof KINDS)[number], Message>> = {
+const WORDS: Readonly<Record<CountPart['kind'], Message>> = {
   games: msg('{count, plural, one {# game} other {# games}}'),
   texts: msg('{count, plural, one {# text} other {# texts}}'),
   unreadable: msg('{count, plural, one {# unreadable record} other {# unreadable records}}'),
 };
 
+/** For `rich`: cases differ after "of". */
+export const LISTED_OF: Readonly<Record<CountPart['kind'], Message>> = {
+  games: msg('<b>{listed, number}</b> of {count, plural, one {# game} other {# games}}'),
+  texts: msg('<b>{listed, number}</b> of {count, plural, one {# text} other {# texts}}'),
+  unreadable: msg(
+    '<b>{listed, number}</b> of {count, plural, one {# unreadable record} other {# unreadable records}}',
+  ),
+};
+
+/** "35 games". */
+export const countWords = ({ kind, count }: CountPart): string => t(WORDS[kind], { count });
+
 /** The kinds that a database has, or of which a list of it has some; games where it has nothing. */
 export function countParts(all: RecordCounts, listed?: RecordCounts): readonly CountPart[] {
   const there = KINDS.filter((kind) => (listed ?? all)[kind] > 0);
   return (there.length === 0 ? (['games'] as const) : there).map((kind) => ({
+    kind,
     ...(listed !== undefined && { listed: listed[kind] }),
-    words: t(WORDS[kind], { count: all[kind] }),
+    count: all[kind],
   }));
 }
 
@@ -33,9 +46,7 @@ export const recordWords = ({ games, counts }: DatabaseItem): string =>
         '{games, plural, one {# record, not yet known whether it is a text} other {# records, texts among them not counted yet}}',
         { games },
       )
-    : countParts(counts)
-        .map(({ words }) => words)
-        .join(', ');
+    : countParts(counts).map(countWords).join(', ');
 
 /** Records of a database, or of a list of it, by what they are called: games where it is known that they are no texts. */
 export function gamesAmong(

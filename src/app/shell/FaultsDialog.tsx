@@ -41,7 +41,7 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
       {bugs.length > 0 && (
         <p className="dialog-lead">
           {t(
-            'This is a fault of ours, not of your files. Please report it with these details; the rest goes on.',
+            'This is a fault of ours, not of your files. Please report it with these details; the rest still works.',
           )}
         </p>
       )}

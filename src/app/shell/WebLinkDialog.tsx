@@ -36,7 +36,7 @@ export function WebLinkDialog() {
     >
       <p className="dialog-lead">
         {url === undefined
-          ? t('The file calls this a link. It is none that a browser can open safely.')
+          ? t('The file calls this a link, but a browser cannot open it safely.')
           : url.host === ''
             ? t('The address is for mail. It stands in the file; Open File has not looked at it.')
             : t('The address is at {host}. It stands in the file; Open File has not looked at it.', {

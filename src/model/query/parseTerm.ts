@@ -64,7 +64,7 @@ export function parseTerm(term: TermToken): GameQuery {
   if (value.quoted === 'open')
     throw new QueryProblemError(
       { from: value.from, to: value.to },
-      t('This quotation mark has no partner: the words end with another one.'),
+      t('This quotation mark has no partner: put another one after the words.'),
     );
   if (field === undefined || operator === undefined) return parseWord(term);
   const known = queryFieldOf(field.text);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { speak } from '../../../src/base/messages.ts';
 import { formatBytes, formatCount, formatCountShort } from '../../../src/app/platform/numbers.ts';
 
 it('numbers have separators, and over a million one decimal in narrow places', () => {
@@ -15,4 +16,12 @@ it('sizes have three figures at most and the unit that keeps them small', () => 
     '1.5 GB',
     '11 GB',
   ]);
+});
+
+afterEach(() => speak('en', {}));
+
+it('decimals have the sign of the language', () => {
+  speak('de', {});
+  expect(formatBytes(1_610_612_736)).toBe('1,5 GB');
+  expect(formatCountShort(11_042_318)).toBe('11,0 M');
 });

@@ -23,6 +23,7 @@ import { useSwipeSteps } from './useSwipeSteps.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
 import { SpokenRegion } from './SpokenRegion.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
+import { letterStyle } from './pieces/letters.ts';
 import { shapesOf, spokenShapes } from '../../shared/shapes.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
@@ -110,6 +111,7 @@ export function BoardPanel() {
     // Keys bubble here from the controls of the board.
     <section
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
+      style={pieces === 'letters' ? letterStyle() : undefined}
       aria-label={t('Board')}
       // Where the keyboard is after it has left the squares.
       tabIndex={-1}

@@ -2,6 +2,7 @@ import { Medal, ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { RefObject } from 'react';
 import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { columnOf, FLAG_HEADS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
@@ -121,9 +122,16 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
     <span className="visually-hidden">{t(label)}</span>
     {id === 'flags' && FLAG_HEADS.map((letter) => <Letter key={letter} letter={letter} />)}
     {id === 'medals' && <Icon of={Medal} size={13} />}
-    <span aria-hidden>{id === 'medals' && layout.medalNames ? t(label) : head === '' ? '' : t(head)}</span>
+    <span aria-hidden>{shownHead(id, head, label, layout)}</span>
   </>
 );
+
+/** A narrow list has the year alone, and no room for more above it. */
+function shownHead(id: ColumnId, head: Message | '', label: Message, layout: ColumnLayout): string {
+  if (id === 'date' && !layout.fullDate) return t('Year');
+  if (id === 'medals' && layout.medalNames) return t(label);
+  return head === '' ? '' : t(head);
+}
 
 /** What a head has to itself: the list's own keys do not reach it. */
 function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' | 'sort'> {

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import type { ReactElement } from 'react';
-import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { formatCount } from '../../platform/numbers.ts';
-import { countParts } from '../../shared/recordCounts.ts';
+import { countParts, countWords, LISTED_OF } from '../../shared/recordCounts.ts';
 import type { CountPart } from '../../shared/recordCounts.ts';
 import { useRecordCounts } from '../../shared/useRecordCounts.ts';
 import { useList } from '../../session/hooks.ts';
@@ -15,25 +14,21 @@ export function ListCount({ records }: { readonly records: number }) {
   const shown = useList((list) => list.selection.count);
   const { all, listed } = useRecordCounts();
   const filtered = shown !== records;
-  return partsOf().map(({ listed: some, words }, at) => (
-    <Fragment key={words}>
+  const hasOthers = all !== undefined && all.texts + all.unreadable > 0;
+  // A moment: which of them are texts is being counted.
+  if (hasOthers && filtered && listed === undefined)
+    return rich('<b>{count, number}</b> of {all}', { count: shown, all: formatCount(records), b: bold });
+  return partsOf().map((part, at) => (
+    <Fragment key={part.kind}>
       {at > 0 && ', '}
-      {some === undefined
-        ? words
-        : rich('<b>{count, number}</b> of {all}', { count: some, all: words, b: bold })}
+      {part.listed === undefined
+        ? countWords(part)
+        : rich(LISTED_OF[part.kind], { listed: part.listed, count: part.count, b: bold })}
     </Fragment>
   ));
 
   function partsOf(): readonly CountPart[] {
-    if (all === undefined || all.texts + all.unreadable === 0)
-      return [
-        {
-          ...(filtered && { listed: shown }),
-          words: t('{count, plural, one {# game} other {# games}}', { count: records }),
-        },
-      ];
-    if (!filtered) return countParts(all);
-    // A moment: which of them are texts is being counted.
-    return listed === undefined ? [{ listed: shown, words: formatCount(records) }] : countParts(all, listed);
+    if (!hasOthers) return [{ kind: 'games', ...(filtered && { listed: shown }), count: records }];
+    return filtered ? countParts(all, listed) : countParts(all);
   }
 }

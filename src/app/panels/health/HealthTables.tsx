@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { codePageWords } from '../../session/folder/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { contentsText } from './fileContents.ts';
 
 /** Records named here; the copied text has more. */
 const LISTED = 200;
@@ -87,7 +88,7 @@ export function HealthTables({ report, item }: HealthTablesProps) {
               <span className="mono">{name}</span>{' '}
               <span className="dim">
                 {size === undefined
-                  ? t('is missing: {contents} [[a file]]', { contents: holds })
+                  ? t('is missing: {contents} [[a file]]', { contents: contentsText(holds) })
                   : t('{count, plural, one {# byte} other {# bytes}}', { count: size })}
               </span>
             </li>

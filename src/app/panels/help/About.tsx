@@ -17,7 +17,7 @@ export function About() {
   return (
     <div className="prose">
       <p>
-        {t('Open File {version} opens chess databases and opening books in the browser, where they lie.', {
+        {t('Open File {version} opens chess databases and opening books in the browser, where they are.', {
           version: VERSION,
         })}
       </p>

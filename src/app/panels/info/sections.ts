@@ -13,13 +13,13 @@ import type {
 } from '../../../model/gameDetails.ts';
 import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
 import { shownMedals } from '../../../model/medalNames.ts';
-import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { nameInOrder } from '../../shared/players.ts';
-import { dateLanguage, formatCount } from '../../platform/numbers.ts';
+import { dateLanguage, formatCount, formatDecimal } from '../../platform/numbers.ts';
 import { languageName } from '../../session/game/comments.ts';
-import { longDate, roundNumber } from '../notation/gameHead.ts';
+import { longDate } from '../../shared/longDate.ts';
+import { roundNumber } from '../notation/gameHead.ts';
 import { shownTimeControl } from '../../shared/shownTimes.ts';
 import { resultText } from '../../shared/gameFacts.ts';
 import { gameTypeWords } from '../../shared/gameTypes.ts';
@@ -199,8 +199,8 @@ const textOf = (header: TextHeader): Section =>
   );
 
 function span(from: PartialDate, to: PartialDate): string {
-  const [first, last] = [makeShortDate(from), makeShortDate(to)];
-  return last === '' || last === first ? longDate(from) : `${first} – ${last}`;
+  const [first, last] = [longDate(from), longDate(to)];
+  return last === '' || last === first ? first : `${first} – ${last}`;
 }
 
 function tournament(header: GameHeader | TextHeader, { details }: Known): Section {
@@ -242,7 +242,7 @@ function tournament(header: GameHeader | TextHeader, { details }: Known): Sectio
 }
 
 const degrees = (value: number, positive: Message, negative: Message): string =>
-  t(value < 0 ? negative : positive, { degrees: Math.abs(value).toFixed(2) });
+  t(value < 0 ? negative : positive, { degrees: formatDecimal(Math.abs(value), 2) });
 
 const source = (header: GameHeader | TextHeader, details: SourceDetails | undefined): Section =>
   section(

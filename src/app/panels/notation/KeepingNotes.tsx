@@ -91,7 +91,7 @@ function Locked({ content, version }: { readonly content: string; readonly versi
       words={
         version > 0
           ? t(
-              'A newer version of Open File has stored analysis of this game (form {version}). It is left as it is. Reload the page to get that version. What you add now is there until the page is closed.',
+              'A newer version of Open File has stored analysis of this game (format {version}). It is left as it is. Reload the page to get that version. What you add now is there until the page is closed.',
               { version },
             )
           : t(

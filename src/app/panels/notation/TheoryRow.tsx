@@ -15,7 +15,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import type { LineEnd } from '../../session/theory/theoryStore.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { longDate } from './gameHead.ts';
+import { longDate } from '../../shared/longDate.ts';
 import { LookThrough } from './LookThrough.tsx';
 import type { TheoryNote } from './theoryNotes.ts';
 import './theory.css';

@@ -16,7 +16,7 @@ export function InstallButton() {
   return (
     <p>
       <Button onClick={() => void ask().catch(app.faults.noteFault)}>{t('Install as an app…')}</Button>{' '}
-      {t('An app has a window of its own, and opens files from the list of the system.')}
+      {t('An app has its own window, and opens files from the file manager of the system.')}
     </p>
   );
 }

@@ -13,8 +13,8 @@ export function useShownHit(): Hit['of'] | undefined {
 }
 
 const TITLES: Readonly<Record<Hit['of'], Message>> = {
-  position: msg('The position that was looked for'),
-  words: msg('A comment here has the words that were looked for'),
+  position: msg('The position that was searched for'),
+  words: msg('A comment here has the words that were searched for'),
 };
 
 /** Stands before the words of such a place. */

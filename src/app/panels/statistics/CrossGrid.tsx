@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
+import { formatDecimal } from '../../platform/numbers.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -104,7 +105,7 @@ export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
   );
 }
 
-const shownTiebreak = (value: number): string => value.toFixed(Number.isInteger(value * 2) ? 1 : 2);
+const shownTiebreak = (value: number): string => formatDecimal(value, Number.isInteger(value * 2) ? 1 : 2);
 
 interface ResultCellProps extends Pick<CrossGridProps, 'table' | 'onGame'> {
   /** The game on the board. */

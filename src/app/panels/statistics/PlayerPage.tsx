@@ -116,7 +116,7 @@ function Card({ page: { item, scope }, card }: CardProps) {
       ) : (
         <div className="statistics-grid">
           <Chart
-            title={t('Score [[points]]')}
+            title={t('Score [[heading: points won]]')}
             note={notesOf(card)}
             className="of-score"
             table={scoreTable(card, (side) => choose(ofPlayer(side)))}

@@ -12,7 +12,7 @@ import type { OpeningLine } from './preparedOpenings.ts';
 import type { DataOfTable } from './tableText.ts';
 
 /** `2010.02.20`; nothing where no year is known. */
-export const dateText = (date: DateNumber): string =>
+const dateText = (date: DateNumber): string =>
   makeShortDate({
     year: yearOf(date) || undefined,
     month: monthOf(date) || undefined,

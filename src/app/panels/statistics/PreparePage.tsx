@@ -15,7 +15,8 @@ import { scoreText, sharePercent } from './distributions.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import { GamesButton } from './GamesButton.tsx';
 import { Losses, Novelties } from './PrepareGames.tsx';
-import { dateText, PrepareOpenings } from './PrepareOpenings.tsx';
+import { PrepareOpenings } from './PrepareOpenings.tsx';
+import { longDateOf } from '../../shared/longDate.ts';
 import { PrepareSentences, strong } from './PrepareSentences.tsx';
 import { UnknownName } from './UnknownName.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -93,7 +94,7 @@ function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: 
                 games,
                 score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
               })}
-          {last > 0 && <> · {t('last played {date}', { date: dateText(last) })}</>}
+          {last > 0 && <> · {t('last played {date}', { date: longDateOf(last) })}</>}
           {prepared.undated > 0 && (
             <>
               {' '}

@@ -9,7 +9,7 @@ import type { ItemId } from '../../../protocol/api.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { scoreText } from './distributions.ts';
-import { dateText } from './PrepareOpenings.tsx';
+import { longDateOf } from '../../shared/longDate.ts';
 import { RepertoireSentence } from './RepertoireSentence.tsx';
 import { changedLines, FEW_GAMES, openingLines, weakestLine } from './preparedOpenings.ts';
 import type { OpeningLine } from './preparedOpenings.ts';
@@ -153,7 +153,7 @@ function Changed(props: SentenceProps) {
       b: strong,
     });
   const from = dateAfter(since) ?? since;
-  const date = dateText(from);
+  const date = longDateOf(from);
   if (recent === 0) return rich('<b>Lately</b>: no game with this color since {date}.', { b: strong, date });
   const { fresh, left } = changedLines(lines, prepared[side]);
   return (

@@ -3,7 +3,7 @@ import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Tempo } from '../../../model/tournament.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
-import { makeDateText } from '../../../model/dateNumber.ts';
+import { longDateOf } from '../../shared/longDate.ts';
 import { pointsText } from './distributions.ts';
 import { rowText } from './tableText.ts';
 
@@ -136,7 +136,7 @@ const MOST_ROUNDS = 60;
 
 export function datesText({ from, to }: CrossTable['editions'][number]): string {
   if (to === 0) return '';
-  return from === to ? makeDateText(from) : `${makeDateText(from)} – ${makeDateText(to)}`;
+  return from === to ? longDateOf(from) : `${longDateOf(from)} – ${longDateOf(to)}`;
 }
 
 /** The most games that one player has: columns of a list without rounds. */

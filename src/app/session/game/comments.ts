@@ -83,11 +83,12 @@ export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'las
   return place;
 }
 
-/** `English` for `en`, said in the language `within`; the code itself where it is not one. */
+/** `English` for `en`, said in the language `within`; the code itself where it is not one. It begins a line of a menu. */
 export function languageName(code: string, within: string = spokenLanguage()): string {
   if (code === '') return t('All languages');
   try {
-    return new Intl.DisplayNames([within], { type: 'language' }).of(code) ?? code;
+    const name = new Intl.DisplayNames([within], { type: 'language' }).of(code) ?? code;
+    return `${name.slice(0, 1).toLocaleUpperCase(within)}${name.slice(1)}`;
   } catch {
     return code; // not a well-formed language tag: shown as the file has it
   }

@@ -71,7 +71,9 @@ it('says in four sentences what matters, and that few games say little', async (
   show(PREPARED);
   expect((await sentence(0)).textContent).toMatch(/^Most often .*Najdorf.*: 11 of 13 games; then .*: 2\./);
   expect((await sentence(1)).textContent).toMatch(/^Weakest: .*\+0 =0 −2\. 2 games say little\. 2 games$/);
-  expect((await sentence(2)).textContent).toContain('since 2008.02.21: the same openings as before.');
+  expect((await sentence(2)).textContent).toContain(
+    'since 21\u00A0February 2008: the same openings as before.',
+  );
   expect((await sentence(3)).textContent).toContain('choose it in the menu of the book pane');
   const { violations } = await axe.run(document.querySelector('.figures') ?? document.body);
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,6 +1,7 @@
 // The colours and the pieces of the board, read from the style sheets that draw it on the screen.
 import { PIECE_LETTERS, pieceOf } from '../../../../chess/pieces.ts';
 import type { ShapeColor } from '../../../../model/annotation.ts';
+import { boardLetter } from '../../../../model/pieceLetters.ts';
 import type { Settings } from '../../../session/screen/settingsStore.ts';
 
 /** As every program that reads SVG takes it. */
@@ -112,6 +113,6 @@ function letterOf(code: number, { ink, white, black }: LetterColors): string {
   const isWhite = pieceOf(code)?.color === 'white';
   return (
     `<circle cx="22.5" cy="22.5" r="17.25" fill="${(isWhite ? white : black).color}" stroke="${ink.color}" stroke-width="1.5"/>` +
-    `<text x="22.5" y="30" font-family="'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif" font-size="21.6" font-weight="700" text-anchor="middle" fill="${(isWhite ? ink : white).color}">${PIECE_LETTERS[code].toUpperCase()}</text>`
+    `<text x="22.5" y="30" font-family="'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif" font-size="21.6" font-weight="700" text-anchor="middle" fill="${(isWhite ? ink : white).color}">${boardLetter(PIECE_LETTERS[code].toUpperCase())}</text>`
   );
 }

@@ -1,0 +1,33 @@
+// What a file of a database holds, as the readers of the formats call it, in the language of the user.
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+
+const CONTENTS: readonly Message[] = [
+  msg('annotations'),
+  msg('annotators'),
+  msg('games of each name, not needed'),
+  msg('lists of media'),
+  msg('marks of top games'),
+  msg('moves and remarks'),
+  msg('moves and texts'),
+  msg('orders of the names, not needed'),
+  msg('places and rules of tournaments'),
+  msg('players'),
+  msg('players, events, places and sources'),
+  msg('players, tournaments, sources, teams and titles'),
+  msg('sources'),
+  msg('teams'),
+  msg('teams, versions and large offsets'),
+  msg('the list of games'),
+  msg('the places of the moves'),
+  msg('the remark on the database'),
+  msg('the title'),
+  msg('titles of games'),
+  msg('tournaments'),
+];
+
+/** English where a reader says something that is not listed here. */
+export function contentsText(holds: string): string {
+  const known = CONTENTS.find((message) => message === holds);
+  return known === undefined ? holds : t(known);
+}

@@ -1,0 +1,32 @@
+// Dates in words, as the language of the user writes them.
+import { dayOf, monthOf, yearOf } from '../../model/dateNumber.ts';
+import type { DateNumber } from '../../model/dateNumber.ts';
+import type { PartialDate } from '../../model/partialDate.ts';
+import { dateLanguage } from '../platform/numbers.ts';
+
+/** `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
+export function longDate({ year, month, day }: PartialDate): string {
+  if (year === undefined) return '';
+  if (month === undefined || month < 1 || month > 12) return String(year);
+  const format = new Intl.DateTimeFormat(dateLanguage(), {
+    year: 'numeric',
+    month: 'long',
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  // A file may have days that their months lack: only the words are those of a real day.
+  const parts = format.formatToParts(Date.UTC(2000, month - 1, 1)).map(({ type, value }) => {
+    if (type === 'year') return String(year);
+    return type === 'day' ? String(day) : value;
+  });
+  const text = parts.join('');
+  return day === undefined ? text : text.replace(' ', '\u00A0');
+}
+
+/** The same of a date that is a number. */
+export const longDateOf = (date: DateNumber): string =>
+  longDate({
+    year: yearOf(date) || undefined,
+    month: monthOf(date) || undefined,
+    day: dayOf(date) || undefined,
+  });
