@@ -76,7 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // A user who has asked for other rows means those: the keys wait for them, until Esc.
+  // Keys of a user who has asked for other rows are meant for those, and wait for them until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;

@@ -70,7 +70,7 @@ interface UnreadableCellsProps {
 }
 
 export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
-  // What the user has moved behind other columns would lie under the sentence.
+  // A column that the user has moved behind others would lie under the sentence.
   const before = new Set([...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns));
   return (
     <>
