@@ -36,6 +36,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // One line for each file: how long a test takes is not reported here.
     slowTestThreshold: 120_000,
+    // A spy ends with its test, in whatever order tests run.
+    restoreMocks: true,
     // Vitest leaves one core to itself, which of two would be half.
     maxWorkers: '100%',
     projects: [

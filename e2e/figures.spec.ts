@@ -129,7 +129,7 @@ test('on a phone they are the whole screen, and Back leads out', async ({ page }
   await page.getByRole('button', { name: 'Cross table' }).click();
   const place = page.getByRole('main', { name: 'Russian Championship' });
   await expect(place.getByRole('table')).toBeVisible();
-  expect(await place.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => place.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect(await violations(page)).toEqual([]);
   await page.goBack();
   await expect(place).toBeHidden();

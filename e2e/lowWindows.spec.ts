@@ -68,8 +68,8 @@ test.describe('a contrast theme', () => {
       sample.remove();
       return color;
     });
-    expect(await groundOf(viewer.currentMove)).toBe(chosen);
-    expect(await groundOf(viewer.row(1))).toBe(chosen);
+    await expect.poll(() => groundOf(viewer.currentMove)).toBe(chosen);
+    await expect.poll(() => groundOf(viewer.row(1))).toBe(chosen);
     const squares = viewer.board.locator('cg-board');
     expect(await squares.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('conic');
     await page.keyboard.press('?');

@@ -166,6 +166,6 @@ test.describe('real databases', () => {
     expect(depth).toBe(1);
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    expect(await viewer.currentDepth()).toBe(0);
+    await expect.poll(() => viewer.currentDepth()).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ for (const [width, height] of [
     await expect(text).toBeVisible();
     await expect(viewer.board).toBeHidden();
     await expect(viewer.book).toBeHidden();
-    expect(await boxOf(viewer.games)).toEqual(list);
+    await expect.poll(() => boxOf(viewer.games)).toEqual(list);
     const box = await boxOf(viewer.notation);
     expect(box.x).toBeCloseTo(board.x, 0);
     expect(box.x + box.width).toBeCloseTo(width, 0);
@@ -52,8 +52,8 @@ for (const [width, height] of [
 
     await text.getByRole('button', { name: 'the game' }).click();
     await expect(viewer.moves).toBeVisible();
-    expect(await boxOf(viewer.board)).toEqual(board);
-    expect(await boxOf(viewer.games)).toEqual(list);
+    await expect.poll(() => boxOf(viewer.board)).toEqual(board);
+    await expect.poll(() => boxOf(viewer.games)).toEqual(list);
     await page.keyboard.press('Escape');
     await expect(text).toBeVisible();
     await expect(viewer.board).toBeHidden();

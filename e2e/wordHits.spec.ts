@@ -31,14 +31,14 @@ test('a game found by words opens at the comment that has them, and says so', as
     await search('lesser');
     await expect(viewer.currentMove).toContainText('knight e6');
     await expect(viewer.currentMove).toHaveAttribute('title', /words/);
-    expect(await viewer.currentDepth()).toBe(1);
+    await expect.poll(() => viewer.currentDepth()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await expect(found).toBeHidden();
 
     await search('falkbeers');
     await expect(viewer.currentMove).toContainText('Black, d5');
-    expect(await viewer.currentDepth()).toBe(2);
+    await expect.poll(() => viewer.currentDepth()).toBe(2);
 
     await search('oldest');
     await expect(viewer.currentMove).toHaveCount(0);

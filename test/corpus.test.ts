@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../scripts/fuzz/judge.ts';
+import { judge, NO_LIMITS } from '../scripts/fuzz/judge.ts';
 import { TARGETS } from '../scripts/fuzz/targets.ts';
 import { FORMATS } from '../src/formats/registry.ts';
 import { readCorpus } from './support/corpus.ts';
@@ -30,7 +30,7 @@ describe('inputs that once broke a reader', () => {
       const target = TARGETS.find(({ format }) => format.id === id);
       const seed = target?.seeds.find((one) => one.name === seedName);
       if (target === undefined || seed === undefined) throw new Error(`no seed ${seedName} of ${id}`);
-      const { reason } = await judge({ target, seed, mutations }, true, files);
+      const { reason } = await judge({ target, seed, mutations }, true, files, NO_LIMITS);
       expect(reason).toBeUndefined();
     });
 });

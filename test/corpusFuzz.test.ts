@@ -1,7 +1,7 @@
 // A few thousand inputs of the fuzzer with a fixed seed, so that every run of the tests is a short fuzzing too.
 import { describe, expect, it } from 'vitest';
 import { filesOf, inputOf, madeTargets, randomOf } from '../scripts/fuzz/input.ts';
-import { judge } from '../scripts/fuzz/judge.ts';
+import { judge, NO_LIMITS } from '../scripts/fuzz/judge.ts';
 import { Board } from '../src/chess/board.ts';
 import { parseSan } from '../src/chess/parseSan.ts';
 import { libraryFacts } from './support/fuzz/libraryFacts.ts';
@@ -32,7 +32,7 @@ describe('damaged files', () => {
     expect(targets).toHaveLength(1);
     for (let index = 0; index < PACKED_INPUTS; index++) {
       const input = inputOf({ seedNumber: SEED, targets }, index);
-      expect((await judge(input, false)).reason, `input ${index}`).toBeUndefined();
+      expect((await judge(input, false, filesOf(input), NO_LIMITS)).reason, `input ${index}`).toBeUndefined();
     }
   });
 });

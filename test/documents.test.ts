@@ -106,6 +106,13 @@ describe('the documents', () => {
     ).toEqual([]);
   });
 
+  it.each(['src/search', 'src/worker'])('say of %s what each of its files and folders is for', (folder) => {
+    const text = textOf(`${folder}/README.md`);
+    const parts = paths.filter((path) => dirname(path) === folder && /(\/\w+|\.ts)$/.test(path));
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter((path) => !text.includes(`\`${basename(path)}`))).toEqual([]);
+  });
+
   it(`keep the map of the code within ${MAP_LINES} lines`, () => {
     expect(textOf('src/README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(MAP_LINES);
   });

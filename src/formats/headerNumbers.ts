@@ -1,10 +1,12 @@
 // The numbers of index columns from the rows of a list, for what has no columns of its own.
+import { ENTITY_KINDS } from '../model/entity.ts';
 import type { EntityKind, EntityNames } from '../model/entity.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import {
   dateNumber,
   DELETED,
   ecoNumber,
+  ENTITY_COLUMNS,
   NO_RESULT,
   RECORD_KINDS,
   RESULT_CODES,
@@ -14,26 +16,17 @@ import {
 } from '../model/gameIndex.ts';
 import { NumberedNames } from './entityTexts.ts';
 
-const COLUMNS_OF = {
-  player: ['white', 'black'],
-  event: ['event'],
-  annotator: ['annotator'],
-  source: ['source'],
-  team: ['whiteTeam', 'blackTeam'],
-} as const satisfies Record<EntityKind, readonly ColumnName[]>;
-const KINDS = Object.keys(COLUMNS_OF) as EntityKind[];
-
 /** The columns that hold ids of this kind. */
-export const columnsOfKind = (kind: EntityKind): readonly ColumnName[] => COLUMNS_OF[kind];
+export const columnsOfKind = (kind: EntityKind): readonly ColumnName[] => ENTITY_COLUMNS[kind];
 
 /** The kind whose ids a column holds; `undefined` where it holds none. */
 export const kindOfColumn = (name: ColumnName): EntityKind | undefined =>
-  KINDS.find((kind) => columnsOfKind(kind).includes(name));
+  ENTITY_KINDS.find((kind) => columnsOfKind(kind).includes(name));
 
 /** The kinds whose ids some of these columns hold. */
 export const kindsOfColumns = (names: Iterable<ColumnName>): readonly EntityKind[] => {
   const kinds = new Set(Array.from(names, kindOfColumn));
-  return KINDS.filter((kind) => kinds.has(kind));
+  return ENTITY_KINDS.filter((kind) => kinds.has(kind));
 };
 
 /** Names in rows get ids in the order in which they occur. */
@@ -59,7 +52,7 @@ export class HeaderNames {
   /** Puts the ids of all names of a kind into the columns. Names of columns that are missing get ids, too. */
   put(kind: EntityKind, row: RecordRow, at: number, columns: ReadonlyMap<ColumnName, Column>): void {
     if (row.kind === 'unreadable') return;
-    for (const name of COLUMNS_OF[kind]) {
+    for (const name of ENTITY_COLUMNS[kind]) {
       const id = this.#idOf(kind, name, row);
       const column = columns.get(name);
       if (column !== undefined) column[at] = id;

@@ -20,6 +20,7 @@
 //
 // An unreadable record has zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
 import { makeDateNumber, type DateNumber } from './dateNumber.ts';
+import type { EntityKind } from './entity.ts';
 import type { GameResult } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 
@@ -54,6 +55,14 @@ export const EXTRA_COLUMNS = [
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
 /** The name of a column. The head of this file says what its numbers mean. */
 export type ColumnName = (typeof COLUMN_NAMES)[number];
+/** The columns that hold ids of each kind of entities. */
+export const ENTITY_COLUMNS = {
+  player: ['white', 'black'],
+  event: ['event'],
+  annotator: ['annotator'],
+  source: ['source'],
+  team: ['whiteTeam', 'blackTeam'],
+} as const satisfies Record<EntityKind, readonly ColumnName[]>;
 /** A column, as wide as its numbers need. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 

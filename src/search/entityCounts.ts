@@ -1,6 +1,6 @@
 // How many records name each player, event and so on, in a whole database or in a list.
 import type { EntityKind } from '../model/entity.ts';
-import { COLUMNS_OF_ENTITY } from './entityLists.ts';
+import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
@@ -15,7 +15,7 @@ export async function countEntities(
   pause: Pause,
 ): Promise<Uint32Array> {
   const counts = new Uint32Array(index.entities(kind)?.names.size ?? 0);
-  const [first, second] = COLUMNS_OF_ENTITY[kind].map((name) => index.column(name));
+  const [first, second] = ENTITY_COLUMNS[kind].map((name) => index.column(name));
   let done = 0;
   for (const block of rowBlocks(index.count, rows)) {
     for (let at = 0; at < block.length; at++) counts[first[block[at]]]++;

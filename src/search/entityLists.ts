@@ -1,18 +1,9 @@
 // Players, tournaments and so on with the number of their games: as completions, and as a list.
-import { entityId, type EntityKind, type EntityOrder, type NamedEntity } from '../model/entity.ts';
+import { entityId, type EntityOrder, type NamedEntity } from '../model/entity.ts';
 import type { YearsOf } from './entityCounts.ts';
-import type { ColumnName } from '../model/gameIndex.ts';
 import { foldedWords } from './foldText.ts';
 import type { NameTable } from './nameTable.ts';
 import type { EntityTables } from './searchIndex.ts';
-
-export const COLUMNS_OF_ENTITY: Readonly<Record<EntityKind, readonly ColumnName[]>> = {
-  player: ['white', 'black'],
-  event: ['event'],
-  annotator: ['annotator'],
-  source: ['source'],
-  team: ['whiteTeam', 'blackTeam'],
-};
 
 export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
   id: entityId(id),

@@ -3,21 +3,21 @@ import { assertNever } from '../base/assertNever.ts';
 import { FormatError } from '../base/failure.ts';
 import { CONTENT } from '../model/contents.ts';
 import type { EntityKind } from '../model/entity.ts';
+import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 import type { ContentField, GameQuery, NameField, NumberField } from '../model/query/gameQuery.ts';
-import { COLUMNS_OF_ENTITY } from './entityLists.ts';
 import type { Needs } from './searchIndex.ts';
 
 /** The entity kind and the columns of each name field. The site belongs to the event. */
 export const NAME_COLUMNS: Readonly<Record<NameField, readonly [EntityKind, readonly ColumnName[]]>> = {
   white: ['player', ['white']],
   black: ['player', ['black']],
-  player: ['player', ['white', 'black']],
-  event: ['event', ['event']],
-  site: ['event', ['event']],
-  annotator: ['annotator', ['annotator']],
-  source: ['source', ['source']],
-  team: ['team', ['whiteTeam', 'blackTeam']],
+  player: ['player', ENTITY_COLUMNS.player],
+  event: ['event', ENTITY_COLUMNS.event],
+  site: ['event', ENTITY_COLUMNS.event],
+  annotator: ['annotator', ENTITY_COLUMNS.annotator],
+  source: ['source', ENTITY_COLUMNS.source],
+  team: ['team', ENTITY_COLUMNS.team],
 };
 
 /** Where plain words are looked for. */
@@ -128,5 +128,5 @@ export function needsOfQuery(query: GameQuery): Needs {
 /** Columns that hold entities of this kind, for one side or for both. */
 export const entityColumns = (of: EntityKind, side: 'white' | 'black' | undefined): readonly ColumnName[] =>
   side === undefined || (of !== 'player' && of !== 'team')
-    ? COLUMNS_OF_ENTITY[of]
-    : [COLUMNS_OF_ENTITY[of][side === 'white' ? 0 : 1]];
+    ? ENTITY_COLUMNS[of]
+    : [ENTITY_COLUMNS[of][side === 'white' ? 0 : 1]];

@@ -2,11 +2,12 @@
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';
-import { COLUMNS_OF_ENTITY, listIds } from '../search/entityLists.ts';
+import { listIds } from '../search/entityLists.ts';
 import type { NameTable } from '../search/nameTable.ts';
 import { countSites, listSites, type SiteList } from '../search/siteList.ts';
 import type { SearchIndex } from '../search/searchIndex.ts';
 import type { Pause } from '../search/rowBlocks.ts';
+import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 
 interface ReadIndex extends SearchIndex {
@@ -41,7 +42,7 @@ export class EntityLists {
 
   /** Whether the games of these entities can be counted now, or must be read first. */
   canCount(kind: EntityKind): boolean {
-    return this.#index.hasColumns(COLUMNS_OF_ENTITY[kind]);
+    return this.#index.hasColumns(ENTITY_COLUMNS[kind]);
   }
 
   /** Records by entity, in a selection or in all records. */

@@ -73,7 +73,7 @@ export async function listAdded<Member extends LibraryFile>(
   };
 }
 
-/** Without the item `replaced`: what was found stands for it. */
+/** Without the item `replaced`: the items that were found stand for it. */
 function withFound<Member extends LibraryFile>(
   before: ListedLibrary<Member>,
   found: FolderListing<Member>,

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTITY_KINDS } from '../../src/model/entity.ts';
 import { countEntities, yearsOfEvents } from '../../src/search/entityCounts.ts';
-import { COLUMNS_OF_ENTITY, listIds } from '../../src/search/entityLists.ts';
+import { ENTITY_COLUMNS } from '../../src/model/gameIndex.ts';
+import { listIds } from '../../src/search/entityLists.ts';
 import { READERS, searched } from './searched.ts';
 
 const noPause = async () => undefined;
@@ -21,7 +22,7 @@ describe.each(Object.entries(READERS))('entities in %s', (_, readers) => {
           const counts = await countEntities(index, kind, chosen, noPause);
           for (let id = 1; id < counts.length; id++)
             expect(counts[id]).toBe(
-              rows.filter((row) => COLUMNS_OF_ENTITY[kind].some((name) => ids[row][name] === id)).length,
+              rows.filter((row) => ENTITY_COLUMNS[kind].some((name) => ids[row][name] === id)).length,
             );
         },
       ),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldedWords } from '../../src/search/foldText.ts';
 import { htmlWords } from '../../src/search/htmlWords.ts';
-import { computedMs } from '../support/computing.ts';
 
 describe('the words of a page', () => {
   it.each([
@@ -18,9 +17,7 @@ describe('the words of a page', () => {
     expect(foldedWords(htmlWords(html)).join(' ')).toBe(words);
   });
 
-  it('are found in time that grows as the page does', () => {
-    const begun = computedMs();
-    expect(foldedWords(htmlWords('<style>a</style>b '.repeat(30_000)))).toHaveLength(30_000);
-    expect(computedMs() - begun).toBeLessThan(4000);
+  it('are found in one pass over a page of 300,000 styles', () => {
+    expect(foldedWords(htmlWords('<style>a</style>b '.repeat(300_000)))).toHaveLength(300_000);
   });
 });

@@ -1,12 +1,17 @@
 // What reading something costs: bytes read from its files, and the largest array made on the way.
 import { checkRange } from '../../src/bytes/checkRange.ts';
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
+import type { Files } from './memoryFiles.ts';
 
 export interface Costs {
   bytesRead: number;
   /** Bytes of the largest typed array or buffer that was made by length. */
   largestAllocation: number;
 }
+
+/** Bytes that reading all of a small sample may take: whole files a few times over, and pages that are asked for again. */
+export const readLimit = (files: Files): number =>
+  65_536 + 8 * [...files.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** A source that counts what is read from it and never serves more than there is. */
 export const counted = (source: ByteSource, costs: Costs): ByteSource => ({

@@ -10,6 +10,7 @@ import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
 import type { DatabaseDescription, GameDescription } from '../encoders/cbh/description.ts';
+import { eventually } from '../support/eventually.ts';
 import { file } from './fakeFormat.ts';
 
 const A = itemId('A.cbh');
@@ -298,7 +299,7 @@ describe('the index', () => {
     const calls = [first, second].map(({ signal }) =>
       session.buildIndex({ item: A }, { ...quiet, signal }).catch((thrown: Error) => thrown.name),
     );
-    await new Promise((resume) => setTimeout(resume, 5));
+    await eventually(() => expect(signals).toHaveLength(1));
     first.abort();
     expect(await calls[0]).toBe('AbortError');
     expect(signals[0].aborted).toBe(false);

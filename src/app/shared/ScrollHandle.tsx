@@ -16,7 +16,7 @@ export function ScrollHandle({ grid }: { readonly grid: VirtualGrid }) {
   const { extent, head, logical, showShare } = grid;
   const [held, setHeld] = useState<{ readonly y: number; readonly share: number }>();
   const end = endOffset(extent);
-  if (end < LEAST_SCREENS * extent.viewport) return null;
+  if (end <= LEAST_SCREENS * extent.viewport) return null;
   const share = logical / end;
   const track = extent.viewport - HANDLE;
 

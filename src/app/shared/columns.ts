@@ -1,5 +1,5 @@
-// The columns of the list. What the user has not chosen leaves by the width of the list, in the order of the look: never
-// the names, the result, ECO, the year and the flags, nor one by which the list is sorted, for an order must be seen.
+// The columns of the list. As the list gets narrower, columns that the user has not chosen leave one by one. Names, result,
+// ECO, year and flags stay, and so does a column by which the list is sorted: an order must be seen.
 import { msg } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
@@ -209,7 +209,7 @@ const OVER_NAMES: ReadonlySet<ColumnId> = new Set(['white-elo', 'black']);
 /** The names always stay. */
 export const isNameColumn = (id: ColumnId): boolean => id === 'white' || id === 'black';
 
-/** What a column has that nobody gave a width. */
+/** A column with its width. */
 interface Sized {
   readonly id: ColumnId;
   readonly size: Size;

@@ -46,7 +46,7 @@ function WholePage() {
   );
 }
 
-/** What comes to light of an item changes the library, not the screen. */
+/** A problem that is found in an item changes the library, not the screen. */
 function Screen() {
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);

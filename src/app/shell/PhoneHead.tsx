@@ -96,7 +96,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   );
 }
 
-/** Fingers draw nothing on the board. */
+/** Without arrows and squares: touch draws nothing on the board. */
 function PositionToTake() {
   const app = useApp();
   const position = useShownPosition();

@@ -2,7 +2,7 @@ import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { FileText, Folder, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
@@ -25,7 +25,6 @@ import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
-import { useGameScreen } from './gameScreen.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
@@ -34,6 +33,20 @@ import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen, useSpeech } from '../session/hooks.ts';
 import './layout.css';
 import './phone.css';
+
+/** On a phone, a game that is opened gets the screen; the way back is the browser's. */
+function useGameScreen(): void {
+  const app = useApp();
+  useEffect(
+    () =>
+      app.stores.game.subscribe((now, before) => {
+        const opened =
+          now.status === 'loading' && (before.status !== 'loading' || now.number !== before.number);
+        if (opened) app.screen.showPhoneScreen('game');
+      }),
+    [app],
+  );
+}
 
 /** Library and games are tabs; an opened game is a screen of its own, with board and notation together. */
 export function PhoneLayout() {

@@ -65,7 +65,7 @@ export function AttentionNotice() {
   );
 }
 
-/** What no panel caught. */
+/** Errors that no panel caught. */
 export function FaultNotice() {
   const app = useApp();
   const faults = useScreen((screen) => screen.faults);

@@ -62,7 +62,7 @@ export function folderCalls(
   let last: Promise<unknown> = Promise.resolve();
   let taken: readonly NamedFile[] = [];
 
-  /** One after the other: each begins with the library that the one before has left. */
+  /** Changes run one after the other: each begins with the library that the one before has left. */
   const inTurn =
     <Request, Context, Reply>(work: (request: Request, context: Context) => Promise<Reply>) =>
     (request: Request, context: Context): Promise<Reply> => {
@@ -157,7 +157,7 @@ export function folderCalls(
 
   const renewInTurn = inTurn(async ({ before, read }: Look, { signal }: CallContext) => {
     if (folder !== before) return undefined;
-    // What cannot be read just now is not gone.
+    // A folder that cannot be read now may be there again soon: nothing of it is dropped.
     const known = new Set(openFiles.problems.map(({ file }) => file));
     if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
     const archives = [...before.archives.values()].flatMap(({ files: parts }) =>
@@ -230,7 +230,7 @@ export function folderCalls(
 
     async renewFolder(input, context) {
       const before = folder;
-      // Outside of the turn: what is added or unlocked meanwhile does not wait, and makes this look void.
+      // Outside of the turn: adding and unlocking do not wait for this look, and make it void.
       return (
         before && renewInTurn({ before, read: await readFolder(input, { signal: context.signal }) }, context)
       );

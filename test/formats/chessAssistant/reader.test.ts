@@ -10,7 +10,6 @@ import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { lines } from '../../encoders/chessAssistant/lines.ts';
 import { FILES, SAMPLE } from '../../encoders/sampleChessAssistant.ts';
-import { computedMs } from '../../support/computing.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { E4, bytes, load, movetext, open, openFiles } from './bytes.ts';
 
@@ -32,13 +31,11 @@ describe('which files are a Chess Assistant database', () => {
     ]);
   });
 
-  it('is told of 20,000 variants of one name without a hang', () => {
+  it('is told of 130,000 variants of one name in one pass', () => {
     const variant = (bits: number): string =>
-      [...'abcdefghijklmno'].map((one, at) => ((bits >> at) & 1 ? one.toUpperCase() : one)).join('');
-    const paths = Array.from({ length: 20_000 }, (_, i) => `${variant(i)}.d00`);
-    const started = computedMs();
-    expect(chessAssistantFormat.claim([...paths, 'abcdefghijklmno.emb'])).toHaveLength(20_000);
-    expect(computedMs() - started, 'milliseconds').toBeLessThan(5000);
+      [...'abcdefghijklmnopq'].map((one, at) => ((bits >> at) & 1 ? one.toUpperCase() : one)).join('');
+    const paths = Array.from({ length: 130_000 }, (_, i) => `${variant(i)}.d00`);
+    expect(chessAssistantFormat.claim([...paths, 'abcdefghijklmnopq.emb'])).toHaveLength(130_000);
   });
 });
 

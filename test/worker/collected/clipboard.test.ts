@@ -1,22 +1,16 @@
 // Records of several databases, put together by reference.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, CLIPBOARD, itemId } from '../../../src/protocol/api.ts';
 import type { FolderInput, ItemId, NamedFile, WorkerApi } from '../../../src/protocol/api.ts';
-import { connect } from '../../../src/protocol/connect.ts';
-import type { CallContext } from '../../../src/protocol/rpc.ts';
-import { serve } from '../../../src/protocol/serve.ts';
-import { createSession } from '../../../src/worker/session.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
 import type { Files } from '../../support/memoryFiles.ts';
 import { file } from '../fakeFormat.ts';
+import { workers } from '../startedWorker.ts';
 import { SAMPLES } from '../joined/joinedSamples.ts';
 
-const context: CallContext & { progress: () => void } = {
-  signal: new AbortController().signal,
-  progress: () => undefined,
-};
 const inFolder = (folder: string, files: Files): NamedFile[] =>
   [...files].map(([path, bytes]) => file(`${folder}/${path}`, new Uint8Array(bytes)));
 const [OLD, TEXT, NEW] = SAMPLES;
@@ -24,37 +18,21 @@ const FILES = [...inFolder('old', OLD.files), ...inFolder('text', TEXT.files), .
 const [NEW_ID, OLD_ID, TEXT_ID] = ['new/Sample.2cbh', 'old/Sample.cbh', 'text/Sample.pgn'].map(itemId);
 const folder = (...files: NamedFile[]): FolderInput => ({ kind: 'files', name: 'games', files });
 
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
-const channel = () => {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  return { port1, port2 };
-};
+const { start } = workers();
 
 async function started(helpers = 0) {
-  const { port1, port2 } = channel();
-  serve<WorkerApi>(port1, createSession(FORMATS));
-  const client = connect<WorkerApi>(port2);
-  for (let i = 0; i < helpers; i++) {
-    const between = channel();
-    await createSession(FORMATS).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
-  }
+  const client = await start(FORMATS, helpers);
   await client.openFolder(folder(...FILES));
   return client;
 }
-type Client = Awaited<ReturnType<typeof started>>;
 
-const listOf = async (client: Client, item: ItemId): Promise<number> =>
+const listOf = async (client: Client<WorkerApi>, item: ItemId): Promise<number> =>
   (await client.openDatabase({ item })).selection.id;
-async function collect(client: Client, item: ItemId, ...places: number[]) {
+async function collect(client: Client<WorkerApi>, item: ItemId, ...places: number[]) {
   const ranges = places.map((from) => ({ from, to: from + 1 }));
   return client.collect({ item, selection: await listOf(client, item), places: ranges });
 }
-async function rowsOf(client: Client, item: ItemId) {
+async function rowsOf(client: Client<WorkerApi>, item: ItemId) {
   return client.readRows({ item, selection: await listOf(client, item), from: 0, to: 1000 });
 }
 

@@ -1,20 +1,14 @@
 // Games that are there several times, in two PGN files that spell their names in different ways.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../src/protocol/api.ts';
 import type { ItemId, WorkerApi } from '../../../src/protocol/api.ts';
-import { connect } from '../../../src/protocol/connect.ts';
-import type { CallContext } from '../../../src/protocol/rpc.ts';
-import { serve } from '../../../src/protocol/serve.ts';
-import { createSession } from '../../../src/worker/session.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
 import { file } from '../fakeFormat.ts';
+import { workers } from '../startedWorker.ts';
 
-const context: CallContext & { progress: () => void } = {
-  signal: new AbortController().signal,
-  progress: () => undefined,
-};
 const RUY =
   '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8';
 const pgn = (white: string, black: string, date: string, moves: string, result = '1-0'): string =>
@@ -31,33 +25,20 @@ const TWO = [
   pgn('Karpov, Anatoly', 'Kasparov, Garry', '1984.??.??', '1. d4 Nf6 2. c4 e6'),
 ];
 
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
+const { start } = workers();
 
 async function started(helpers = 0, lists = [ONE, TWO]) {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  serve<WorkerApi>(port1, createSession(FORMATS));
-  const client = connect<WorkerApi>(port2);
-  for (let i = 0; i < helpers; i++) {
-    const between = new MessageChannel();
-    ports.push(between.port1, between.port2);
-    await createSession(FORMATS).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
-  }
+  const client = await start(FORMATS, helpers);
   const files = lists.map((games, at) => file(`${at + 1}.pgn`, new TextEncoder().encode(games.join(''))));
   await client.openFolder({ kind: 'files', name: 'games', files });
   return client;
 }
-type Client = Awaited<ReturnType<typeof started>>;
 
 const FOLDED = { open: 'none', only: false } as const;
 async function fold(
-  client: Client,
+  client: Client<WorkerApi>,
   item: ItemId,
-  how: Omit<Parameters<Client['foldDuplicates']>[0], 'item' | 'selection'>,
+  how: Omit<Parameters<Client<WorkerApi>['foldDuplicates']>[0], 'item' | 'selection'>,
 ) {
   const { selection } = await client.openDatabase({ item });
   const { id, count, folded } = await client.foldDuplicates({ item, selection: selection.id, ...how });

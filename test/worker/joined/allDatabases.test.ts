@@ -1,23 +1,17 @@
 // All databases of a folder as one item: one list, one search, one tree.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../src/protocol/api.ts';
 import type { FolderInput, NamedFile, WorkerApi } from '../../../src/protocol/api.ts';
-import { connect } from '../../../src/protocol/connect.ts';
-import type { CallContext } from '../../../src/protocol/rpc.ts';
-import { serve } from '../../../src/protocol/serve.ts';
-import { createSession } from '../../../src/worker/session.ts';
+import type { Client } from '../../../src/protocol/rpc.ts';
 import { encodeCbv } from '../../encoders/cbv.ts';
 import type { Files } from '../../support/memoryFiles.ts';
 import { file } from '../fakeFormat.ts';
+import { workers } from '../startedWorker.ts';
 import { SAMPLES } from './joinedSamples.ts';
 
-const context: CallContext & { progress: () => void } = {
-  signal: new AbortController().signal,
-  progress: () => undefined,
-};
 const inFolder = (folder: string, files: Files): NamedFile[] =>
   [...files].map(([path, bytes]) => file(`${folder}/${path}`, new Uint8Array(bytes)));
 const [OLD, TEXT, NEW, ASSISTANT] = SAMPLES;
@@ -32,29 +26,9 @@ const archive = (password: string): Uint8Array<ArrayBuffer> =>
     }),
   );
 
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
-const channel = () => {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  return { port1, port2 };
-};
+const { start } = workers();
 
-/** A worker with helpers beside it, over which its calls go. */
-async function started(helpers = 0) {
-  const { port1, port2 } = channel();
-  serve<WorkerApi>(port1, createSession(FORMATS));
-  const client = connect<WorkerApi>(port2);
-  for (let i = 0; i < helpers; i++) {
-    const between = channel();
-    await createSession(FORMATS).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
-  }
-  return client;
-}
-type Client = Awaited<ReturnType<typeof started>>;
+const started = (helpers = 0) => start(FORMATS, helpers);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 async function opened(helpers = 0) {
@@ -64,9 +38,9 @@ async function opened(helpers = 0) {
   const counts = library.items.map((one) => (one.kind === 'database' ? one.games : 0)).slice(1);
   return { client, library, item, counts, all: selection };
 }
-const rowsOf = (client: Client, item = ALL_DATABASES, selection = 0) =>
+const rowsOf = (client: Client<WorkerApi>, item = ALL_DATABASES, selection = 0) =>
   client.readRows({ item, selection, from: 0, to: 1000 });
-async function rowsOfAll(client: Client, item = ALL_DATABASES) {
+async function rowsOfAll(client: Client<WorkerApi>, item = ALL_DATABASES) {
   const { selection } = await client.openDatabase({ item });
   return rowsOf(client, item, selection.id);
 }

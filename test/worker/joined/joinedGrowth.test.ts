@@ -1,18 +1,13 @@
 // All databases of a folder, of which some do not know their games when they are opened.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import type { GameQuery } from '../../../src/model/query/gameQuery.ts';
 import { ALL_DATABASES } from '../../../src/protocol/api.ts';
-import type { WorkerApi } from '../../../src/protocol/api.ts';
-import { connect } from '../../../src/protocol/connect.ts';
-import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { FilterProgress } from '../../../src/protocol/searchApi.ts';
-import { serve } from '../../../src/protocol/serve.ts';
-import { createSession } from '../../../src/worker/session.ts';
 import { file } from '../fakeFormat.ts';
+import { workers } from '../startedWorker.ts';
 
-const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const COMMENT = 'x'.repeat(4000);
 /** Opening looks at the first 4 MB: some thousand games. */
 const gamesOf = (white: string, games: number): string =>
@@ -25,25 +20,10 @@ const ALL = 4510;
 const FILES = Object.entries(SIZES).map(([path, games]) => file(path, gamesOf(path.slice(0, 1), games)));
 const ANNA: GameQuery = { kind: 'name', field: 'white', text: 'c 3' };
 
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
-const channel = () => {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  return { port1, port2 };
-};
+const { start } = workers();
 
 async function opened(helpers = 0) {
-  const { port1, port2 } = channel();
-  serve<WorkerApi>(port1, createSession([pgnFormat]));
-  const client = connect<WorkerApi>(port2);
-  for (let i = 0; i < helpers; i++) {
-    const between = channel();
-    await createSession([pgnFormat]).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
-  }
+  const client = await start([pgnFormat], helpers);
   await client.openFolder({ kind: 'files', name: 'x', files: FILES });
   const { item, selection } = await client.openDatabase({ item: ALL_DATABASES });
   return { client, item, all: selection };

@@ -46,11 +46,15 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
   ports.push(port1, port2);
   const attach = vi.fn<HelperApi['attach']>(() => Promise.resolve());
   const jobs: number[] = [];
+  const chunks: { signal: AbortSignal; answer: Promise<unknown> }[] = [];
   const api: HelperApi = {
     attach,
     startJob: async ({ job }) => void jobs.push(job),
-    doChunk: (range, { signal }) =>
-      answerChunk(fake.reader, range, { kind: 'positions', plan: PLAN }, signal),
+    doChunk: (range, { signal }) => {
+      const answer = answerChunk(fake.reader, range, { kind: 'positions', plan: PLAN }, signal);
+      chunks.push({ signal, answer });
+      return answer;
+    },
     endJob: async ({ job }) => void jobs.splice(jobs.indexOf(job), 1),
     buildTree: () => Promise.resolve({ kind: 'unneeded' }),
     ping: () => Promise.resolve(),
@@ -59,7 +63,7 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
   serve<HelperApi>(port2, api, HELPER_TRANSFERS);
   const away = new AbortController();
   const gone = pool.add(port1, away.signal).catch((thrown: unknown) => thrown);
-  return { port: port2, attach, jobs, gone, away };
+  return { port: port2, attach, jobs, chunks, gone, away };
 }
 
 function scanOf(pool: ScanPool, { reader }: FakeScan, others: Partial<DatabaseScan> = {}) {
@@ -228,16 +232,16 @@ describe('a scan that is cancelled', () => {
     const held = new Promise<void>((released) => (goOn = released));
     const workers = [fakeScan(ROWS, () => held), fakeScan(ROWS, () => held), fakeScan(ROWS, () => held)];
     const [local, ...helpers] = workers;
-    for (const helper of helpers) addHelper(pool, helper);
+    const joined = helpers.map((helper) => addHelper(pool, helper));
     const { outcome, controller } = scanOf(pool, local);
     const thrown = outcome.catch((reason: unknown) => reason);
     await eventually(() => expect(workers.every(({ ranges }) => ranges.length > 0)).toBe(true));
     controller.abort();
-    // Helpers hear of it by a message.
-    await new Promise((later) => setTimeout(later, 50));
+    const chunks = joined.flatMap((helper) => helper.chunks);
+    await eventually(() => expect(chunks.every(({ signal }) => signal.aborted)).toBe(true));
     goOn();
     expect(isAbort(await thrown)).toBe(true);
-    await new Promise((later) => setTimeout(later, 50));
+    await Promise.allSettled(chunks.map(({ answer }) => answer));
     for (const { blocks, ranges } of workers) expect(blocks).toBeLessThanOrEqual(ranges.length);
   });
 });

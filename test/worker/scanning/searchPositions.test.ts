@@ -1,20 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fen } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { itemId } from '../../../src/protocol/api.ts';
-import type { WorkerApi } from '../../../src/protocol/api.ts';
-import { connect } from '../../../src/protocol/connect.ts';
-import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { SearchProgress } from '../../../src/protocol/searchApi.ts';
-import { serve } from '../../../src/protocol/serve.ts';
-import { createSession } from '../../../src/worker/session.ts';
 import { encodeCbv } from '../../encoders/cbv.ts';
 import { file } from '../fakeFormat.ts';
+import { workers } from '../startedWorker.ts';
 
-const context: CallContext = {
-  signal: new AbortController().signal,
-  progress: () => undefined,
-};
 const ITALIAN = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' as Fen;
 const exact = (fen: string) =>
   ({ kind: 'exact', fen: fen as Fen, chess960: false, lines: 'mainline' }) as const;
@@ -39,26 +31,11 @@ const PGN = Array.from({ length: TIMES }, () =>
 ).join('');
 const A = itemId('a.pgn');
 
-const ports: MessagePort[] = [];
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close();
-});
-const channel = () => {
-  const { port1, port2 } = new MessageChannel();
-  ports.push(port1, port2);
-  return { port1, port2 };
-};
+const { start, addHelper } = workers();
 
 /** A client of a primary with the PGN file opened, and `helpers` beside it. */
 async function opened(helpers: number) {
-  const { port1, port2 } = channel();
-  serve<WorkerApi>(port1, createSession(FORMATS));
-  const client = connect<WorkerApi>(port2);
-  for (let i = 0; i < helpers; i++) {
-    const between = channel();
-    await createSession(FORMATS).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
-  }
+  const client = await start(FORMATS, helpers);
   await client.openFolder({ kind: 'files', name: 'x', files: [file('a.pgn', PGN)] });
   const { selection } = await client.openDatabase({ item: A });
   await client.readToEnd({ item: A, selection: selection.id });
@@ -145,12 +122,8 @@ describe('helpers', () => {
             },
           },
     );
-    const { port1, port2 } = channel();
-    serve<WorkerApi>(port1, createSession(FORMATS));
-    const client = connect<WorkerApi>(port2);
-    const between = channel();
-    await createSession(watched).helpAt({ port: between.port1 }, context);
-    client.addHelper({ port: between.port2 }, { transfer: [between.port2] }).catch(() => undefined);
+    const client = await start(FORMATS);
+    await addHelper(client, watched);
     await client.openFolder({ kind: 'files', name: 'x', files: [file('z.cbz', archive)] });
     await client.unlockArchive({ item: itemId('z.cbz'), password: 'Caissa' });
     const item = itemId('z.cbz/a.pgn');

@@ -110,7 +110,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
   );
 }
 
-/** A narrow bar does without it. */
+/** Hidden where the bar is narrow. */
 const afterWord = (words: ReactElement) => <span className="board-after-word">{words}</span>;
 
 /** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. */

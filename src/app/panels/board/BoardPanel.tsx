@@ -41,7 +41,7 @@ import './pieces/letters.css';
 import './pieces/openFile.css';
 
 interface Promotion {
-  /** The position in which the pawn goes: in any other there is nothing to choose. */
+  /** The position in which the pawn promotes: in any other there is nothing to choose. */
   readonly fen: string;
   readonly from: SquareName;
   readonly to: SquareName;
@@ -113,7 +113,7 @@ export function BoardPanel() {
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       style={pieces === 'letters' ? letterStyle() : undefined}
       aria-label={t('Board')}
-      // Where the keyboard is after it has left the squares.
+      // The focus is here after it has left the squares.
       tabIndex={-1}
       onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >

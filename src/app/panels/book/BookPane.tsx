@@ -48,7 +48,7 @@ export function BookPane() {
   );
 }
 
-/** Does not change with the board, only with what is on and what the books answer. */
+/** Changes when books are switched or answer, and not with the board. */
 const Content = memo(function Content() {
   return (
     <>
@@ -67,7 +67,7 @@ function FollowedBoard() {
   const { board } = useShownPosition();
   const on = useBook((state) => state.on);
   const item = useTrees((state) => scopeOf(state)?.item);
-  // It stands for its rows: they change only by becoming more, and who counts them follows that.
+  // The id stands for its rows: they only become more, and the count follows that.
   const selection = useTrees((state) => scopeOf(state)?.selection);
   useEffect(() => {
     const scope = item === undefined || selection === undefined ? undefined : { item, selection };
@@ -77,7 +77,7 @@ function FollowedBoard() {
   return null;
 }
 
-/** A book that no table leads through is read from end to end; what is over at once is not told. */
+/** A book without an index is read from end to end; a reading that ends at once is not shown. */
 function ReadingThrough() {
   const reading = useBook((state) => state.reading);
   if (reading === undefined || reading.done === 0) return null;
@@ -132,7 +132,7 @@ function focusMove(): boolean {
   return true;
 }
 
-/** What books say of a position is the answer to a question that is asked in it: they wait until it is given. */
+/** Books would answer a question that is asked in the position: they wait until the user has answered. */
 function UntilAnswered({ children }: { readonly children: ReactNode }) {
   const asked = useGame(questionOnBoard);
   const [shownFor, setShownFor] = useState<string>();

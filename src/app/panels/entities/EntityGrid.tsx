@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
-import { msg, t } from '../../../base/messages.ts';
-import type { Message } from '../../../base/messages.ts';
+import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { Latest } from '../../../base/latest.ts';
 import type { EntityKind } from '../../../model/entity.ts';
@@ -20,25 +19,8 @@ import type { EntityRow } from '../../../protocol/searchApi.ts';
 import { EntityHeads } from './EntityHeads.tsx';
 import type { EntitySort } from './EntityHeads.tsx';
 import { ENTITY_WORDS } from './entityTabs.ts';
+import type { CardWords } from './entityTabs.ts';
 import { whereText, yearsText } from './whereText.ts';
-
-interface CardWords {
-  readonly head: Message;
-  readonly of: Message;
-  readonly hint: Message;
-}
-const CARDS: Partial<Record<EntityKind, CardWords>> = {
-  player: {
-    head: msg('Player card'),
-    of: msg('Player card of {name}'),
-    hint: msg('Player card (Shift+Enter)'),
-  },
-  event: {
-    head: msg('Cross table'),
-    of: msg('Cross table of {name}'),
-    hint: msg('Cross table (Shift+Enter)'),
-  },
-};
 
 const rowId = (place: number): string => `entity-row-${place}`;
 
@@ -94,7 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // A user who has asked for other rows means those: the keys wait for them, until Esc.
+  // Keys of a user who has asked for other rows are meant for those, and wait for them until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;
@@ -120,7 +102,7 @@ export function EntityGrid(props: EntityGridProps) {
     },
   };
 
-  const card = onCard === undefined ? undefined : CARDS[of];
+  const card = onCard === undefined ? undefined : ENTITY_WORDS[of].card;
   return (
     <div className="games-table">
       <div

@@ -4,7 +4,15 @@ import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 
+/** What an entity of the kind opens beside its games. */
+export interface CardWords {
+  readonly head: Message;
+  readonly of: Message;
+  readonly hint: Message;
+}
+
 interface EntityWords {
+  readonly one: Message;
   readonly many: Message;
   readonly count: Message;
   readonly filter: Message;
@@ -14,11 +22,13 @@ interface EntityWords {
   readonly noneOfDatabase: Message;
   readonly noneOfList: Message;
   readonly noneFits: Message;
+  readonly card?: CardWords;
 }
 
 /** What is said of the entities of a kind. */
 export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
   player: {
+    one: msg('Player'),
     many: msg('Players'),
     count: msg('{count, plural, one {# player} other {# players}}'),
     filter: msg('Filter players'),
@@ -27,8 +37,14 @@ export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
     noneOfDatabase: msg('This database names no players.'),
     noneOfList: msg('The games of the list name no players.'),
     noneFits: msg('No player matches “{text}”.'),
+    card: {
+      head: msg('Player card'),
+      of: msg('Player card of {name}'),
+      hint: msg('Player card (Shift+Enter)'),
+    },
   },
   event: {
+    one: msg('Event'),
     many: msg('Events'),
     count: msg('{count, plural, one {# event} other {# events}}'),
     filter: msg('Filter events'),
@@ -37,8 +53,14 @@ export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
     noneOfDatabase: msg('This database names no events.'),
     noneOfList: msg('The games of the list name no events.'),
     noneFits: msg('No event matches “{text}”.'),
+    card: {
+      head: msg('Cross table'),
+      of: msg('Cross table of {name}'),
+      hint: msg('Cross table (Shift+Enter)'),
+    },
   },
   annotator: {
+    one: msg('Annotator'),
     many: msg('Annotators'),
     count: msg('{count, plural, one {# annotator} other {# annotators}}'),
     filter: msg('Filter annotators'),
@@ -49,6 +71,7 @@ export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
     noneFits: msg('No annotator matches “{text}”.'),
   },
   source: {
+    one: msg('Source'),
     many: msg('Sources'),
     count: msg('{count, plural, one {# source} other {# sources}}'),
     filter: msg('Filter sources'),
@@ -59,6 +82,7 @@ export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
     noneFits: msg('No source matches “{text}”.'),
   },
   team: {
+    one: msg('Team'),
     many: msg('Teams'),
     count: msg('{count, plural, one {# team} other {# teams}}'),
     filter: msg('Filter teams'),

@@ -1,20 +1,15 @@
-import { Medal, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
-import { contentLetters } from '../../../model/contents.ts';
-import type { Contents } from '../../../model/contents.ts';
-import { shownMedals } from '../../../model/medalNames.ts';
-import { makeShortDate } from '../../../model/partialDate.ts';
-import type { PartialDate } from '../../../model/partialDate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
-import { contentWords } from '../../shared/flags.ts';
 import { shortenName } from '../../shared/names.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
-import { ResultSign } from '../../shared/ResultSign.tsx';
 import { shownName } from '../../../base/shownText.ts';
+import { FACT_COLUMNS, GAME_FACTS } from './columnFacts.tsx';
+import type { Facts } from './columnFacts.tsx';
 
 interface CellProps {
   readonly column: ColumnId;
@@ -133,104 +128,27 @@ export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonl
     </Cell>
   );
 
-export function GameCells({ game, damage, layout }: GameCellsProps) {
-  const round = [game.round, game.subround].filter((part) => part !== undefined).join('.');
-  return (
-    <>
-      <Cell column="number" layout={layout}>
-        {formatCount(game.number)}
-      </Cell>
-      <DatabaseCell row={game} layout={layout} />
-      <NameCells game={game} damage={damage} layout={layout} />
-      <Cell column="black-elo" layout={layout}>
-        {game.blackElo || ''}
-      </Cell>
-      <Cell column="result" layout={layout}>
-        <ResultSign game={game} />
-      </Cell>
-      <Cell column="moves" layout={layout} title={game.moveCount === 255 ? t('255 or more') : undefined}>
-        {game.moveCount || ''}
-      </Cell>
-      <Cell column="eco" layout={layout}>
-        {game.eco}
-      </Cell>
-      <Cell column="event" layout={layout} title={[game.event, game.site].filter(Boolean).join(', ')}>
-        {game.event || (layout.shown.has('site') ? '' : game.site)}
-      </Cell>
-      <Cell column="site" layout={layout} title={game.site}>
-        {game.site}
-      </Cell>
-      <DateCell date={game.date} layout={layout} />
-      <Cell column="round" layout={layout}>
-        {round}
-      </Cell>
-      <Cell column="annotator" layout={layout} title={game.annotator}>
-        {game.annotator}
-      </Cell>
-      <Cell column="white-team" layout={layout} title={game.whiteTeam}>
-        {game.whiteTeam}
-      </Cell>
-      <Cell column="black-team" layout={layout} title={game.blackTeam}>
-        {game.blackTeam}
-      </Cell>
-      <Cell column="type" layout={layout} title={game.gameType}>
-        {game.gameType}
-      </Cell>
-      <Cell column="source" layout={layout} title={game.sourceTitle || game.source}>
-        {game.sourceTitle || game.source}
-      </Cell>
-      <FlagsCell contents={game.contents} layout={layout} />
-      <MedalsCell medals={game.medals} layout={layout} />
-    </>
-  );
-}
-
-function DateCell({ date, layout }: { readonly date: PartialDate; readonly layout: ColumnLayout }) {
-  const text = makeShortDate(date);
-  const year = date.year === undefined ? '' : String(date.year);
-  return (
-    <Cell column="date" layout={layout} title={layout.fullDate ? undefined : text}>
-      <b>{year}</b>
-      {layout.fullDate && text.slice(year.length)}
+export const GameCells = ({ game, damage, layout }: GameCellsProps) => (
+  <>
+    <Cell column="number" layout={layout}>
+      {formatCount(game.number)}
     </Cell>
-  );
-}
+    <DatabaseCell row={game} layout={layout} />
+    <NameCells game={game} damage={damage} layout={layout} />
+    <FactCells row={game} facts={GAME_FACTS} layout={layout} />
+  </>
+);
 
-/** What signs stand for, in words. */
-const Spoken = ({ words }: { readonly words: string }) =>
-  words !== '' && <span className="visually-hidden">{words}</span>;
-
-export function FlagsCell({
-  contents,
-  layout,
-}: {
-  readonly contents: Contents;
+interface FactCellsProps<Row> {
+  readonly row: Row;
+  readonly facts: Facts<Row>;
   readonly layout: ColumnLayout;
-}) {
-  const words = contentWords(contents).join(', ');
-  return (
-    <Cell column="flags" layout={layout} title={words}>
-      {contentLetters(contents).map((letter, place) => (
-        <i key={place} aria-hidden>
-          {letter}
-        </i>
-      ))}
-      <Spoken words={words} />
-    </Cell>
-  );
 }
 
-function MedalsCell({ medals, layout }: { readonly medals: number; readonly layout: ColumnLayout }) {
-  const names = shownMedals(medals);
-  const more = names.length > 1 ? ` +${names.length - 1}` : '';
-  const words = names.join(', ');
-  return (
-    <Cell column="medals" layout={layout} title={words}>
-      {names.length > 0 && <Icon of={Medal} size={13} />}
-      <span aria-hidden>
-        {layout.medalNames ? `${names[0] ?? ''}${more}` : names.length > 1 && names.length}
-      </span>
-      <Spoken words={words} />
+/** The columns behind the names. A column without an entry is an empty cell. */
+export const FactCells = <Row,>({ row, facts, layout }: FactCellsProps<Row>) =>
+  FACT_COLUMNS.map((column) => (
+    <Cell key={column} column={column} layout={layout} title={facts[column]?.title?.(row, layout)}>
+      {facts[column]?.shown(row, layout)}
     </Cell>
-  );
-}
+  ));

@@ -60,7 +60,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const home = useId();
   const menu = usePressMenu((target) => {
     const place = placeOf(target);
-    // What is marked stays: the lines of the menu are for all of it.
+    // Marked rows stay marked: the lines of the menu are for all of them.
     if (place !== undefined) app.gameList.moveCursor(place);
     return place;
   });
@@ -118,7 +118,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** A user who has asked for other rows means those: the keys wait for them. */
+/** Keys of a user who has asked for other rows are meant for those, and wait for them. */
 function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   const goBy = (key: string, go: (place: number) => void): void =>
     app.gameList.whenListed(() => {

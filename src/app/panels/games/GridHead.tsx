@@ -133,7 +133,7 @@ function shownHead(id: ColumnId, head: Message | '', label: Message, layout: Col
   return head === '' ? '' : t(head);
 }
 
-/** What a head has to itself: the list's own keys do not reach it. */
+/** Keys that the head keeps to itself: the list's own do not act in it. */
 function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' | 'sort'> {
   const heads = [...row.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button')];
   const at = heads.findIndex((head) => head === document.activeElement);

@@ -6,7 +6,8 @@ import type { TextHeader, UnreadableRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
-import { Cell, DamageMark, DatabaseCell, FlagsCell, WideCell } from './GameCells.tsx';
+import { TEXT_FACTS } from './columnFacts.tsx';
+import { Cell, DamageMark, DatabaseCell, FactCells, WideCell } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || t('Guiding text');
 
@@ -36,31 +37,7 @@ export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
         {textTitle(text)}
       </span>
     </WideCell>
-    <Cell column="black-elo" layout={layout} />
-    <Cell column="result" layout={layout} />
-    <Cell column="moves" layout={layout} />
-    <Cell column="eco" layout={layout} />
-    <Cell column="event" layout={layout} title={text.event}>
-      {text.event}
-    </Cell>
-    <Cell column="site" layout={layout} title={text.site}>
-      {text.site}
-    </Cell>
-    <Cell column="date" layout={layout} />
-    <Cell column="round" layout={layout}>
-      {text.round}
-    </Cell>
-    <Cell column="annotator" layout={layout} title={text.annotator}>
-      {text.annotator}
-    </Cell>
-    <Cell column="white-team" layout={layout} />
-    <Cell column="black-team" layout={layout} />
-    <Cell column="type" layout={layout} />
-    <Cell column="source" layout={layout} title={text.sourceTitle || text.source}>
-      {text.sourceTitle || text.source}
-    </Cell>
-    <FlagsCell contents={text.contents} layout={layout} />
-    <Cell column="medals" layout={layout} />
+    <FactCells row={text} facts={TEXT_FACTS} layout={layout} />
   </>
 );
 
@@ -70,7 +47,7 @@ interface UnreadableCellsProps {
 }
 
 export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
-  // What the user has moved behind other columns would lie under the sentence.
+  // A column that the user has moved behind others would lie under the sentence.
   const before = new Set([...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns));
   return (
     <>

@@ -30,7 +30,7 @@ export function useListCommands(): readonly ListCommand[] {
   const item = useList((list) => list.item);
   const unread = useList((list) => list.selection.id === 0);
   const empty = useList((list) => list.selection.count === 0);
-  // Else those of the question before would be written.
+  // Else the games of the search before would be written.
   const awaited = useSearch((search) => search.awaited);
   const finding = useSearch((search) => search.duplicates.status === 'finding');
   const exporting = useExport(({ job }) => job?.kind === 'running');

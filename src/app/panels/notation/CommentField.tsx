@@ -13,16 +13,17 @@ import { ownComment } from '../../session/game/ownNotes.ts';
 
 /** Where the words of the current move are written, under the moves. It goes with the board, and takes the focus only when asked. */
 export function CommentField() {
-  const isWriting = useAnalysis((state) => state.isWriting);
+  /** Counts how often the user has asked to write; 0 while nobody writes. */
+  const asked = useAnalysis((state) => (state.isWriting ? state.asked : 0));
+  const isWriting = asked > 0;
   const place = useGame(({ key, node, own }) => `${key} ${cursorKey({ node, own })}`);
-  const asked = useAnalysis((state) => state.asked);
   const field = useRef<HTMLTextAreaElement>(null);
   const [keyboard] = useState(() => new FocusReturn());
   useEffect(() => {
-    if (!isWriting || asked === 0 || document.activeElement === field.current) return;
+    if (asked === 0 || document.activeElement === field.current) return;
     keyboard.leave();
     field.current?.focus();
-  }, [isWriting, asked, keyboard]);
+  }, [asked, keyboard]);
   useEffect(() => (isWriting ? () => keyboard.goBack() : undefined), [isWriting, keyboard]);
   return isWriting ? <Field key={place} field={field} /> : null;
 }

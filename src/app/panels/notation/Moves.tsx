@@ -122,7 +122,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       node: Number(node) as NodeId,
       ...(own === undefined ? {} : { own: Number(own) as NodeId }),
     });
-    // Who points at something sees it already: the page stays still.
+    // The user already sees a move that the pointer chose: the page stays still.
     clicked.current = currentKey(app.stores.game.getState()) !== place;
     return true;
   }
@@ -151,7 +151,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       className="notation-page"
       role="group"
       aria-label={t('Moves')}
-      // What scrolls must take the focus.
+      // An element that scrolls must take the focus, else the keyboard could not scroll it.
       tabIndex={0}
       style={sizeStyle(size)}
       {...menu.props}

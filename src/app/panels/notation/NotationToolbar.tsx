@@ -122,7 +122,7 @@ function AnalysisButton() {
   const app = useApp();
   const isKnown = useReview(({ shown }) => shown !== undefined);
   const isShown = useSettings((settings) => settings.showAnalysis);
-  // It would tell what the question asks for.
+  // The analysis would give away the answer to the question.
   const isAsked = useGame((state) => state.openQuestions.size > 0);
   return (
     <IconButton

@@ -65,7 +65,7 @@ export function SearchField() {
     if (!offer.goesOn) setOpen(false);
   }
 
-  /** To the games, where there are any: now, or when they come, unless the user goes on in the field or elsewhere. */
+  /** Takes the keyboard to the games, now or when they come, unless the user goes on in the field or elsewhere. */
   function leave(): void {
     const goesOn = leaving.current.start();
     const isHere = noteKeyboard();
@@ -76,7 +76,7 @@ export function SearchField() {
     go();
   }
 
-  /** A user who is in the field stays in it, whatever comes. */
+  /** The focus is not taken from a user who is in the field. */
   const stay = (): void => leaving.current.cancel();
 
   const actions: PanelActions['Search field'] = {

@@ -1,6 +1,5 @@
 // What is offered for the term that is being typed.
 import { msg, t } from '../../../base/messages.ts';
-import type { Message } from '../../../base/messages.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -8,6 +7,7 @@ import { QUERY_FIELDS, ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../mo
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import type { TextRange } from '../../../model/query/queryTokens.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
+import { ENTITY_WORDS } from '../entities/entityTabs.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
 import { findEco } from './ecoNames.ts';
@@ -44,14 +44,7 @@ const MOST_VALUES = 3;
 /** Of a plain word that may be a value: shorter ones begin too many names. */
 const FEWEST_LETTERS = 3;
 
-const KIND_WORDS: Readonly<Record<NamesWanted['of'], Message>> = {
-  player: msg('Player'),
-  event: msg('Event'),
-  annotator: msg('Annotator'),
-  source: msg('Source'),
-  team: msg('Team'),
-  site: msg('Site'),
-};
+const kindName = (of: NamesWanted['of']): string => t(of === 'site' ? 'Site' : ENTITY_WORDS[of].one);
 
 /** Names that fit what is typed are the worker's to find. */
 export function namesWanted({ field, text, place, run }: CaretTerm): readonly NamesWanted[] {
@@ -75,7 +68,7 @@ export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow
   const { name, games } = row;
   return {
     label: name,
-    note: whereText(row) || t(KIND_WORDS[of]),
+    note: whereText(row) || kindName(of),
     // How many of a player's games are with White or with Black is not known here.
     games: games === 0 || sideOf(field) !== undefined ? undefined : games,
     place,

@@ -131,7 +131,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   );
 }
 
-/** What the charts come to. */
+/** The sums of the charts. */
 function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
   const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
   return [

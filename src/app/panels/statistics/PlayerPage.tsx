@@ -32,13 +32,13 @@ type Page = Extract<Figures, { kind: 'player' }>;
 const ask = (app: App, { item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readPlayerCard({ item, player, selection }, options);
 
-/** The card of the page's player; what a number means in the database as it is now may be another one. */
+/** The card of the page's player. The id may mean another player now, if the database has changed. */
 const cardOf = ({ player, name }: Page, card: PlayerCard | undefined): PlayerCard | undefined =>
   card !== undefined && card.name !== '' && ('number' in player || isNamed(name, card.name))
     ? card
     : undefined;
 
-/** What a player's games come to. */
+/** The sums of a player's games. */
 export function PlayerPage({ page }: { readonly page: Page }) {
   const answer = useAnswer(page, ask);
   const card = answer.kind === 'ready' ? cardOf(page, answer.value) : undefined;
@@ -177,7 +177,7 @@ interface OpeningsFigureProps {
   readonly onChoose: (group: OpeningGroup) => void;
 }
 
-/** The favourite openings with one colour; the text to copy has all codes. */
+/** The favorite openings with one color; the text to copy has all codes. */
 function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
   const [all, setAll] = useState(false);
   const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);
@@ -236,7 +236,7 @@ function activeYears({ years }: PlayerCard): string {
   return first === last ? String(first) : t('{first} to {last} [[years]]', { first, last });
 }
 
-/** What the score leaves out. */
+/** The games that the score leaves out. */
 function notesOf({ unplayed, open, deleted }: PlayerCard): string | undefined {
   const left = [
     unplayed > 0 && t('{count, number} decided without play', { count: unplayed }),

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useMedia } from '../../shared/useMedia.ts';
-import { isData, isDataImage } from './dataImage.ts';
+
+/** Pictures that are only pixels; an SVG is a document and may ask for others. */
+const PIXELS = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z\d+/\s]+={0,2}\s*$/i;
+
+/** Whether the address of a picture is the picture itself, which a page can show without asking anybody. */
+const isDataImage = (address: string): boolean => PIXELS.test(address);
+
+/** Whether an address holds data instead of naming a file. */
+const isData = (address: string): boolean => /^\s*data:/i.test(address);
 
 const baseName = (path: string): string =>
   isData(path) ? '' : path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);

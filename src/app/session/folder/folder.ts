@@ -29,7 +29,7 @@ import type { ScreenSession } from '../screen/layout.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
 
-/** How far a folder is read, and whether it is still wanted. */
+/** The progress of reading a folder, and the signal that ends it. */
 export interface Opening {
   readonly signal: AbortSignal;
   readonly onFiles: (files: number) => void;
@@ -114,7 +114,7 @@ export function createFolderOpener(app: Needs) {
 
   const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;
 
-  /** What holds no database replaces nothing. */
+  /** A folder without databases does not replace the one that is open. */
   function refuse(name: string, isEmpty: boolean): void {
     cancelOpening();
     app.screen.showNotice(
@@ -134,7 +134,7 @@ export function createFolderOpener(app: Needs) {
   /** Puts what was added into the library, and resolves with it. */
   async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
     const { source, library: before } = app.stores.library.getState();
-    // What has come to light of the others meanwhile stays.
+    // Problems that were found in the other items meanwhile stay.
     const known = new Map(before?.items.map((item) => [item.id, item]));
     known.delete(ALL_DATABASES);
     const items = library.items.map((item) => known.get(item.id) ?? item);
@@ -150,7 +150,7 @@ export function createFolderOpener(app: Needs) {
     if (first !== undefined) selectItem(first.id);
   }
 
-  /** What the user cancelled is no failure: what was open before is there again. */
+  /** A cancelled opening is no failure: the folder before it is on the screen again. */
   function giveUp(thrown: unknown, name: string): void {
     if (isAbort(thrown)) {
       cancelOpening();
@@ -236,7 +236,7 @@ export function createFolderOpener(app: Needs) {
       const library = await app.worker.unlockArchive({ item: id, password });
       const now = app.stores.library.getState();
       if (now.source?.name !== source?.name) return undefined;
-      // What has come to light of the others meanwhile stays.
+      // Problems that were found in the other items meanwhile stay.
       const known = new Map(now.library?.items.map((item) => [item.id, item]));
       known.delete(id);
       known.delete(ALL_DATABASES);
@@ -255,7 +255,7 @@ export function createFolderOpener(app: Needs) {
 
   const stopOpening = (): void => opening.cancel();
 
-  /** Back to what was open before; a failure to open something else is put away. */
+  /** Goes back to the folder that was open before; the failure to open another one is put away. */
   function cancelOpening(): void {
     opening.cancel();
     app.stores.library.setState(({ library }) => ({

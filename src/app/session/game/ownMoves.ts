@@ -1,4 +1,4 @@
-// Moves that the user plays: what the game has is followed, the rest is the user's own and stays off the file.
+// Moves that the user plays: moves of the game are followed, others are the user's own and stay off the file.
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
@@ -82,7 +82,7 @@ export function createOwnMoves(app: Needs) {
       app.openGame.goToCursor(existing);
       return true;
     }
-    // What is more could not be kept.
+    // More moves could not be kept.
     if (countNodes(game.ownMoves) + game.tree.nodes[cursor.node].ply >= MOST_MOVES) return false;
     const start = boardAt(game.tree, cursor.node);
     const change = addScratchMove(

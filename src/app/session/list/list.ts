@@ -122,7 +122,7 @@ export function createList(app: Needs) {
     const { selection: shown, whole: before } = app.stores.list.getState();
     const whole = before.count === grown.count ? before : grown;
     if (whole !== before) app.rows.growRows(before, whole);
-    // What a search has found stays on the screen.
+    // The games that a search has found stay on the screen.
     app.stores.list.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
     app.library.renewItem(item);
   }
@@ -218,7 +218,7 @@ export function createList(app: Needs) {
       for (let shown: ListState | undefined; ;) {
         const list = app.stores.list.getState();
         const game = app.stores.game.getState();
-        // What a list of references opens is a record of another database.
+        // A row of a list of references opens a record of another database.
         const isIts =
           game.item === list.item ||
           (lastOpened !== undefined && game.item === lastOpened.item && game.number === lastOpened.number);
@@ -260,7 +260,7 @@ export function createList(app: Needs) {
   /** The rows of the list cannot be read. */
   const failList = (failure: Failure): void => app.stores.list.setState({ failure });
 
-  /** No database is on the screen; what is being read of the last one is given up. */
+  /** No database is on the screen; reading the last one is given up. */
   function closeList(): void {
     opening.cancel();
     picking.cancel();

@@ -95,7 +95,7 @@ export function createPlace(app: Needs) {
     const { isPreview } = stores.game.getState();
     const wasPassing = isPassing;
     const wasBetween = isBetween;
-    // Until the first record of another database is there.
+    // The first record of another database is not there yet.
     const isWithoutOne = wasPassing && (now.game === undefined || now.from !== undefined);
     isPassing = isPreview || isWithoutOne || before?.database !== now.database;
     if (before !== undefined && isSamePlace(before, now)) {
@@ -126,12 +126,12 @@ export function createPlace(app: Needs) {
     (now.behind !== undefined && before.behind === undefined) ||
     (now.quoted !== undefined && before.quoted === undefined) ||
     (now.figures !== undefined && !areSameFigures(before, now)) ||
-    // A game of a table that stood in the place of the board.
+    // A game of a table that stood in place of the board.
     (before.figures !== undefined && now.figures === undefined && before.game !== now.game) ||
     (now.screen === 'game' && before.screen !== 'game') ||
     (now.game !== before.game && stores.game.getState().isFollowed);
 
-  /** After several changes at once. */
+  /** Runs once after several changes at once. */
   function schedule(): void {
     if (!isNoted) return;
     isNoted = false;
@@ -164,7 +164,7 @@ export function createPlace(app: Needs) {
     } finally {
       if (!signal.aborted) {
         isGoing = false;
-        // What the folder shows instead takes the place of an address that leads nowhere.
+        // An address that leads nowhere gives way to the one of what the folder shows instead.
         entry = here() ?? (notice === undefined ? address : undefined);
         if (entry !== undefined) history.replace(writeAddress(entry));
       }
@@ -187,14 +187,14 @@ export function createPlace(app: Needs) {
           ? t('This address leads to a board of your own, which was closed with its page.')
           : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
       );
-    // What the user opens goes first.
+    // A folder that the user opens goes before the address.
     if (wanted.own === 'boards' || phase === 'opening') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
   }
 
-  /** What keeps the user from getting there, in words. */
+  /** The reason why the user does not get there, in words. */
   async function goTo(address: Address, signal: AbortSignal): Promise<string | undefined> {
     if (address.quoted === undefined) app.game.leaveQuotation();
     const { database, from = database, game, figures } = address;

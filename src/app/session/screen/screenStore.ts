@@ -35,14 +35,14 @@ export interface ScreenState {
   /** They take the place of the list, or of the whole desk. */
   readonly figures?: Figures;
   readonly settingsOpen: boolean;
-  /** Where the keyboard goes as soon as that is on the screen. */
+  /** The place that gets the keyboard as soon as it is on the screen. */
   readonly focus?: FocusTarget;
   /** What of the database is listed. */
   readonly listTab: ListTab;
   /** What of the library is drawn over the list where it is a rail. */
   readonly libraryOver: LibraryPart | false;
   readonly phone: PhoneScreen;
-  /** What no panel caught, newest last: see `common/faults.ts`. */
+  /** Errors that no panel caught, the newest last: see `faults.ts`. */
   readonly faults: readonly Failure[];
   /** One line about what the user did, until it is closed or the user goes on. */
   readonly notice?: string;

@@ -35,7 +35,7 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, largest: 20 } as const;
 
-/** What the user chose; remembered between visits. */
+/** The user's choices, remembered between visits. */
 export interface Settings {
   /** Of the page; `auto` is that of the browser. */
   readonly language: Language | typeof AUTO_LANGUAGE;
@@ -83,7 +83,7 @@ export interface Settings {
   readonly columns: Readonly<Partial<Record<WidthClass, ColumnChoice>>>;
 }
 
-/** Columns by their ids; what is not here is as the list has it by itself. */
+/** Columns by their ids; columns that are not here are as the list has them by itself. */
 export interface ColumnChoice {
   readonly order?: readonly string[];
   readonly shown?: Readonly<Record<string, boolean>>;
@@ -121,7 +121,7 @@ export const DEFAULT_SETTINGS: Settings = {
   columns: {},
 };
 
-/** Takes from storage what is still a valid choice; another version of the page may have written it. */
+/** Takes the choices from storage that are still valid; another version of the page may have written them. */
 export function readSettings(stored: unknown): Settings {
   const saved: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -213,7 +213,7 @@ interface Needs {
 export type SettingsSession = ReturnType<typeof createSettings>;
 
 export function createSettings(app: Needs) {
-  /** What is as it was is neither told nor stored: commands say what they want without looking first. */
+  /** A choice that changes nothing is neither told nor stored, so commands need not compare first. */
   function changeSettings(change: Partial<Settings>): void {
     const settings = { ...app.stores.settings.getState(), ...change };
     if (!shallow(settings, app.stores.settings.getState())) app.stores.settings.setState(change);

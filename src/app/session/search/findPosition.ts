@@ -122,7 +122,7 @@ export function createPositions(app: Needs) {
     if (position !== undefined && position.lines !== lines) changePosition({ ...position, lines });
   }
 
-  /** Looks for a little more or less: what was set aside for the search still is. */
+  /** Looks for a little more or less; a search that was set aside stays set aside. */
   function changePosition(position: PositionQuery): void {
     const before = app.stores.search.getState().position;
     app.stores.position.setState(({ setAside }) =>
@@ -184,11 +184,11 @@ export function createPositions(app: Needs) {
   const changePattern = (change: (pattern: PositionPattern) => PositionPattern): void =>
     app.stores.position.setState(({ pattern }) => ({ pattern: change(pattern) }));
   const changeForm = (form: PositionState['form']): void => app.stores.position.setState({ form });
-  /** A pattern in place of all that was set up. */
+  /** Puts a pattern in place of the one in the form. */
   const startFrom = (pattern: PositionPattern): void => app.stores.position.setState({ pattern, unread: {} });
   const clearPattern = (): void => startFrom(NOTHING_SET_UP.pattern);
 
-  /** Keeps what a field of the pattern does not understand, until it does. */
+  /** Keeps a text that a field of the pattern does not understand, until it does. */
   const noteUnread = (label: string, unread: Unread | undefined): void =>
     app.stores.position.setState((state) => {
       const { [label]: _, ...others } = state.unread;

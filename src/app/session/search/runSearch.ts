@@ -1,4 +1,4 @@
-// Asks what the search store says, one search at a time, and shows the games in the list.
+// Runs the search of the store, one at a time, and shows its games in the list.
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
@@ -41,7 +41,7 @@ export function createSearching(app: Needs) {
   let asked: SearchQuestion | undefined;
   /** The last answer as it was before it was folded. */
   let unfolded: { readonly outcome: SearchOutcome; readonly question: SearchQuestion } | undefined;
-  /** The last scan, and the records it went through: another order needs no other. */
+  /** The last scan, and the records it went through: another order needs no new scan. */
   let lastScan: { readonly of: SearchQuestion; readonly records: number; readonly scan: Scan } | undefined;
 
   /** Shows the games that the search store asks for; of several calls the latest wins. */
@@ -96,7 +96,7 @@ export function createSearching(app: Needs) {
     await showAnswer(outcome, question, signal);
   }
 
-  /** Folds what is there several times, where the user wants that. */
+  /** Folds games that are there several times, where the user wants that. */
   async function showAnswer(
     outcome: SearchOutcome,
     question: SearchQuestion,
@@ -201,7 +201,7 @@ export function createSearching(app: Needs) {
     if (app.stores.search.getState().query === asked?.query) app.stores.search.setState({ awaited: false });
   }
 
-  /** What was found stays on the screen. */
+  /** The games that were found stay on the screen. */
   function stopSearch(): void {
     if (app.stores.search.getState().status !== 'searching') return;
     running.cancel();

@@ -18,7 +18,7 @@ import type { Stores } from '../stores.ts';
 import type { SearchMemory } from './searchByDatabase.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 
-/** A search starts when nobody has typed for so long. */
+/** Milliseconds without a key after which a search starts. */
 const TYPING_MS = 140;
 
 const hasTerm = (query: GameQuery | undefined, added: string): boolean =>
@@ -49,7 +49,7 @@ export function createSearch(app: Needs) {
   const indexing = new Latest();
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
-  /** A user who searches wants to see games. */
+  /** A search shows the games tab: the user wants to see games. */
   const showGamesTab = (): void => app.screen.showListTab('games');
 
   /** Takes the text of the search field; true where it means something else than before. */
@@ -72,20 +72,20 @@ export function createSearch(app: Needs) {
     return !same;
   }
 
-  /** The text as it is typed: what it asks for is looked for in the first pause. */
+  /** Takes the text as it is typed, and searches in the first pause. */
   function typeSearch(text: string): void {
     if (!takeText(text)) return;
     clearTimeout(typing);
     typing = setTimeout(run, TYPING_MS);
   }
 
-  /** Looks for what a text asks for, in place of what the list showed. A problem of the text is in the store. */
+  /** Searches for a text in place of what the list showed. A problem of the text is in the store. */
   function searchFor(text: string): void {
     showGamesTab();
     if (takeText(text)) void searchAgain();
   }
 
-  /** The same once more: after it was stopped, or failed; or at once, while a pause in typing is waited for. */
+  /** Searches once more after a stop or a failure, or at once instead of in the next pause. */
   async function searchAgain(): Promise<void> {
     clearTimeout(typing);
     await app.searching.runSearch().catch(app.faults.noteFault);

@@ -51,7 +51,7 @@ export function createStatistics(app: Needs) {
     scope: StatisticsScope = {},
   ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
 
-  /** What somebody who is to play against this player should know; `side` is the color that the player has. */
+  /** The preparation against a player; `side` is the color that the player has. */
   const openPreparation = (
     item: ItemId,
     name: string,

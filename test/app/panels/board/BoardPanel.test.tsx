@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
@@ -36,15 +36,12 @@ const squares = (className: string) =>
     .map((square) => square.cgKey)
     .sort();
 
-/** Chessground draws in the next frame. */
-const nextFrame = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-
 describe('the board', () => {
   it('shows the pieces of the position, the last move and the squares of its annotation', async () => {
     render(<BoardPanel />);
     act(() => app.game.goTo(nodeOf('Nf3')));
-    await nextFrame();
-    expect(board().querySelectorAll('cg-board piece')).toHaveLength(32);
+    // Chessground draws in the next frame.
+    await waitFor(() => expect(board().querySelectorAll('cg-board piece')).toHaveLength(32));
     expect(squares('last-move')).toEqual(['f3', 'g1']);
     expect(squares('shape-green')).toEqual(['d8']);
     expect(board().querySelectorAll('.board-arrow')).toHaveLength(1);
@@ -54,16 +51,16 @@ describe('the board', () => {
     await show(gameOf(treeOf('e4 f5 Qh5')));
     render(<BoardPanel />);
     act(() => app.game.goTo(nodeOf('Qh5+')));
-    await nextFrame();
-    expect(squares('check')).toEqual(['e8']);
+    // Chessground draws in the next frame.
+    await waitFor(() => expect(squares('check')).toEqual(['e8']));
   });
 
   it('shows castling as the king moves', async () => {
     await show(gameOf(treeOf('O-O', '4k3/8/8/8/8/8/8/4K2R w K - 0 1')));
     render(<BoardPanel />);
     act(() => app.game.step(1));
-    await nextFrame();
-    expect(squares('last-move')).toEqual(['e1', 'g1']);
+    // Chessground draws in the next frame.
+    await waitFor(() => expect(squares('last-move')).toEqual(['e1', 'g1']));
   });
 
   it('says the position, the last move and the shapes in words', () => {
@@ -95,8 +92,8 @@ describe('the board', () => {
   it('is a start position where nothing can be moved while no game is shown', async () => {
     clearGame();
     render(<BoardPanel />);
-    await nextFrame();
-    expect(board().querySelectorAll('cg-board piece')).toHaveLength(32);
+    // Chessground draws in the next frame.
+    await waitFor(() => expect(board().querySelectorAll('cg-board piece')).toHaveLength(32));
     expect(board().textContent).toContain('Start, White to move');
   });
 });

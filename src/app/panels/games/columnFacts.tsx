@@ -1,0 +1,114 @@
+// What the columns behind the names show of a game, and of a guiding text. A column of `COLUMNS` that has no entry for games
+// does not compile.
+import { Medal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../base/messages.ts';
+import { contentLetters } from '../../../model/contents.ts';
+import type { Contents } from '../../../model/contents.ts';
+import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
+import { shownMedals } from '../../../model/medalNames.ts';
+import { makeShortDate } from '../../../model/partialDate.ts';
+import { COLUMNS } from '../../shared/columns.ts';
+import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
+import { contentWords } from '../../shared/flags.ts';
+import { ResultSign } from '../../shared/ResultSign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+type FactColumn = Exclude<ColumnId, 'number' | 'database' | 'white' | 'white-elo' | 'black'>;
+
+interface Fact<Row> {
+  readonly shown: (row: Row, layout: ColumnLayout) => ReactNode;
+  /** Words that may be cut off, or that signs stand for. */
+  readonly title?: (row: Row, layout: ColumnLayout) => string | undefined;
+}
+export type Facts<Row> = Partial<Record<FactColumn, Fact<Row>>>;
+
+const BEFORE_FACTS: ReadonlySet<ColumnId> = new Set(['number', 'database', 'white', 'white-elo', 'black']);
+const isFact = (id: ColumnId): id is FactColumn => !BEFORE_FACTS.has(id);
+export const FACT_COLUMNS: readonly FactColumn[] = COLUMNS.map(({ id }) => id).filter(isFact);
+
+/** A name, which has its own width and may be cut off. */
+const named = <Row,>(name: (row: Row) => string | undefined): Fact<Row> => ({ shown: name, title: name });
+
+const SITE = named(({ site }: Pick<GameHeader, 'site'>) => site);
+const ANNOTATOR = named(({ annotator }: Pick<GameHeader, 'annotator'>) => annotator);
+const SOURCE = named(
+  ({ source, sourceTitle }: Pick<GameHeader, 'source' | 'sourceTitle'>) => sourceTitle || source,
+);
+const FLAGS: Fact<{ readonly contents: Contents }> = {
+  shown: ({ contents }) => (
+    <>
+      {contentLetters(contents).map((letter, place) => (
+        <i key={place} aria-hidden>
+          {letter}
+        </i>
+      ))}
+      <Spoken words={contentWords(contents).join(', ')} />
+    </>
+  ),
+  title: ({ contents }) => contentWords(contents).join(', '),
+};
+
+export const GAME_FACTS: Required<Facts<GameHeader>> = {
+  'black-elo': { shown: ({ blackElo }) => blackElo || '' },
+  result: { shown: (game) => <ResultSign game={game} /> },
+  moves: {
+    shown: ({ moveCount }) => moveCount || '',
+    title: ({ moveCount }) => (moveCount === 255 ? t('255 or more') : undefined),
+  },
+  eco: { shown: ({ eco }) => eco },
+  event: {
+    shown: ({ event, site }, { shown }) => event || (shown.has('site') ? '' : site),
+    title: ({ event, site }) => [event, site].filter(Boolean).join(', '),
+  },
+  site: SITE,
+  date: {
+    shown({ date }, { fullDate }) {
+      const year = date.year === undefined ? '' : String(date.year);
+      return (
+        <>
+          <b>{year}</b>
+          {fullDate && makeShortDate(date).slice(year.length)}
+        </>
+      );
+    },
+    title: ({ date }, { fullDate }) => (fullDate ? undefined : makeShortDate(date)),
+  },
+  round: {
+    shown: ({ round, subround }) => [round, subround].filter((part) => part !== undefined).join('.'),
+  },
+  annotator: ANNOTATOR,
+  'white-team': named(({ whiteTeam }) => whiteTeam),
+  'black-team': named(({ blackTeam }) => blackTeam),
+  type: named(({ gameType }) => gameType),
+  source: SOURCE,
+  flags: FLAGS,
+  medals: {
+    shown: ({ medals }, { medalNames }) => <Medals names={shownMedals(medals)} isNamed={medalNames} />,
+    title: ({ medals }) => shownMedals(medals).join(', '),
+  },
+};
+
+export const TEXT_FACTS: Facts<TextHeader> = {
+  event: named(({ event }) => event),
+  site: SITE,
+  round: { shown: ({ round }) => round },
+  annotator: ANNOTATOR,
+  source: SOURCE,
+  flags: FLAGS,
+};
+
+/** The words that signs stand for. */
+const Spoken = ({ words }: { readonly words: string }) =>
+  words !== '' && <span className="visually-hidden">{words}</span>;
+
+function Medals({ names, isNamed }: { readonly names: readonly string[]; readonly isNamed: boolean }) {
+  const more = names.length > 1 ? ` +${names.length - 1}` : '';
+  return (
+    <>
+      {names.length > 0 && <Icon of={Medal} size={13} />}
+      <span aria-hidden>{isNamed ? `${names[0] ?? ''}${more}` : names.length > 1 && names.length}</span>
+      <Spoken words={names.join(', ')} />
+    </>
+  );
+}
