@@ -76,19 +76,24 @@ export async function newFolder(
   clear: (name: string) => Promise<void>,
 ): Promise<FileSystemDirectoryHandle> {
   let name = title;
-  for (let count = 2; (await isThere(parent, name, clear)) && count < MOST_NAMESAKES; count++)
+  for (let count = 2; (await isTaken(parent, name, clear)) && count < MOST_NAMESAKES; count++)
     name = `${title} ${count}`;
   return refused(name, () => parent.getDirectoryHandle(name, { create: true }));
 }
 
-async function isThere(
+async function isTaken(
   parent: FileSystemDirectoryHandle,
   name: string,
   clear: (name: string) => Promise<void>,
 ): Promise<boolean> {
+  if (!(await isThere(parent, name))) return false;
+  // A leftover that cannot be removed stays, and the new folder gets another name.
+  await clear(name).catch(() => undefined);
+  return isThere(parent, name);
+}
+
+async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise<boolean> {
   try {
-    await parent.getDirectoryHandle(name);
-    await clear(name);
     await parent.getDirectoryHandle(name);
     return true;
   } catch (thrown) {

@@ -119,4 +119,12 @@ describe('the new folder', () => {
     expect(await newFolder(parent, 'y', async () => undefined)).toEqual({ name: 'y' });
     expect(made).toEqual(['x 3', 'y']);
   });
+
+  it('takes the name of a leftover that is removed, and another one where it cannot be', async () => {
+    const parent = new FakeFolder('parent');
+    await parent.getDirectoryHandle('x', { create: true });
+    const refuse = () => Promise.reject(new DOMException('x', 'NoModificationAllowedError'));
+    expect((await newFolder(parent.handle, 'x', refuse)).name).toBe('x 2');
+    expect((await newFolder(parent.handle, 'x', (name) => parent.removeEntry(name))).name).toBe('x');
+  });
 });
