@@ -2,11 +2,12 @@
 import { makeScanBlock } from '../src/formats/scan.ts';
 import { writePositions } from '../src/parquet/writePositions.ts';
 import { writeRecords } from '../src/parquet/writeRecords.ts';
+import { blobScratch } from '../src/worker/blobScratch.ts';
 import { repeated, type DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** Some 122,000 games, whose positions are taken in one part. */
+/** Some 122,000 games, whose positions are too many for memory. */
 const COPIES = 20;
 const ROUNDS = 5;
 
@@ -33,7 +34,7 @@ export async function measureParquet(files: DatabaseFiles): Promise<Measure[]> {
   const scan = await fastest(ROUNDS, async () => {
     ({ plies } = await reader.scan(range, plan, { block, take: () => undefined }));
   });
-  const positions = await fastest(ROUNDS, () => writePositions(reader, nowhere));
+  const positions = await fastest(ROUNDS, () => writePositions(reader, nowhere, { scratch: blobScratch() }));
   return [
     { what: 'twic1134 as games.parquet', value: (games * 1000) / one.count.known, unit: 'us/game' },
     {

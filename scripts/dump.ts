@@ -28,11 +28,10 @@ import type { GameDetails } from '../src/model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../src/model/loadedGame.ts';
 import { recordJson } from '../src/model/recordJson.ts';
+import type { ExitStatus } from './stopSignals.ts';
+import { untilStopped } from './stopSignals.ts';
 import { readNodeFolder } from './nodeFolder.ts';
 import { NodeFiles } from './nodeSource.ts';
-
-/** 0; 1 where nothing readable is there; 2 for wrong usage. */
-export type ExitStatus = 0 | 1 | 2;
 
 export interface DumpStreams {
   readonly stdout: Writable;
@@ -69,8 +68,9 @@ export async function dump(
         await dumpPgn(await openDatabase(found, name), output, tell);
         return 0;
       case 'parquet':
-        await dumpParquet(await openDatabase(found, name), into, tell);
-        return 0;
+        return await untilStopped(tell, async (signal) =>
+          dumpParquet(await openDatabase(found, name), into, tell, signal),
+        );
       case 'health':
         await dumpHealth(await openDatabase(found, name), output);
         return 0;

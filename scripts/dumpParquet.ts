@@ -1,43 +1,73 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatError } from '../src/base/failure.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
 import { TABLES, writeParquet } from '../src/parquet/writeParquet.ts';
 import type { ParquetCounts, TableName } from '../src/parquet/writeParquet.ts';
+import { NodeScratch } from './nodeScratch.ts';
+import { makeUnfinished } from './unfinishedFolder.ts';
+import { written } from './written.ts';
 
-/** Writes a database as Parquet files into a folder. Files that are there are left alone, and then nothing is written. */
+/**
+ * Writes a database as Parquet files into a folder. Files that are there are left alone, and then nothing is written. The
+ * files get their names when all of them are whole. Throws `AbortError` where the signal stops it.
+ */
 export async function dumpParquet(
   reader: DatabaseReader,
   folder: string,
   tell: (message: string) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const created: string[] = [];
+  await written(folder, () => mkdir(folder, { recursive: true }));
+  await refuseExisting(folder);
+  const unfinished = await written(folder, () => makeUnfinished(folder));
+  const scratch = new NodeScratch(unfinished);
   const handles: FileHandle[] = [];
   const create = async (table: TableName) => {
-    const path = join(folder, `${table}.parquet`);
-    const handle = await refused(path, () => open(path, 'wx'));
-    created.push(path);
+    const path = join(unfinished, fileOf(table));
+    const handle = await written(path, () => open(path, 'wx'));
     handles.push(handle);
-    return { write: (block: Uint8Array) => refused(path, () => handle.writeFile(block)) };
+    return { write: (block: Uint8Array) => written(path, () => handle.writeFile(block)) };
   };
   const close = async (): Promise<void> => {
-    for (const handle of handles) await handle.close();
+    for (const handle of handles.splice(0)) await handle.close();
+    await scratch.close();
   };
   try {
-    await refused(folder, () => mkdir(folder, { recursive: true }));
-    const [games, positions, annotations] = [
-      await create('games'),
-      await create('positions'),
-      await create('annotations'),
-    ];
-    const sinks = { games, positions, annotations };
-    tellCounts(await writeParquet(reader, allOf(reader), sinks, {}), tell);
+    const sinks = {
+      games: await create('games'),
+      positions: await create('positions'),
+      annotations: await create('annotations'),
+    };
+    const counts = await writeParquet(
+      reader,
+      allOf(reader),
+      { sinks, scratch },
+      { ...(signal && { signal }) },
+    );
     await close();
-  } catch (thrown) {
+    await refuseExisting(folder);
+    for (const table of TABLES)
+      await written(folder, () => rename(join(unfinished, fileOf(table)), join(folder, fileOf(table))));
+    tellCounts(counts, tell);
+  } finally {
     await close();
-    for (const path of created) await rm(path, { force: true });
-    throw thrown;
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+const fileOf = (table: TableName): string => `${table}.parquet`;
+
+async function refuseExisting(folder: string): Promise<void> {
+  for (const table of TABLES) {
+    const path = join(folder, fileOf(table));
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere)
+      throw new FormatError({ kind: 'unreadable', file: path, expected: 'a new file', found: 'EEXIST' });
   }
 }
 
@@ -47,17 +77,7 @@ function tellCounts(
   { records, positions, annotations, damaged }: ParquetCounts,
   tell: (message: string) => void,
 ): void {
-  const files = TABLES.map((table) => `${table}.parquet`).join(', ');
+  const files = TABLES.map(fileOf).join(', ');
   tell(`${files}: ${records} records, ${positions} positions, ${annotations} annotations`);
   if (damaged > 0) tell(`Records that could not be read wholly, see the column problems: ${damaged}`);
-}
-
-async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
-  try {
-    return await write();
-  } catch (thrown) {
-    if (!(thrown instanceof Error) || !('code' in thrown)) throw thrown;
-    const expected = thrown.code === 'EEXIST' ? 'a new file' : 'a file that can be written';
-    throw new FormatError({ kind: 'unreadable', file, expected, found: String(thrown.code) });
-  }
 }

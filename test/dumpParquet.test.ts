@@ -1,10 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dump } from '../scripts/dump.ts';
+import { pgnFormat } from '../src/formats/pgn/format.ts';
+import { dumpParquet } from '../scripts/dumpParquet.ts';
+import { untilStopped } from '../scripts/stopSignals.ts';
+import { memoryFiles } from './support/memoryFiles.ts';
 import { withDuckDb } from './parquet/parquetFolder.ts';
 
 const DEMO = resolve(import.meta.dirname, '../public/demo');
@@ -52,6 +58,50 @@ describe('dump PATH --parquet FOLDER', () => {
     expect(told).toMatch(/annotations\.parquet.*expected a new file/);
     expect(await readdir(folder)).toEqual(['annotations.parquet']);
     expect(await readFile(join(folder, 'annotations.parquet'), 'utf8')).toBe('mine');
+  });
+
+  it('removes what a killed run has left, and nothing of one that runs', async () => {
+    const ended = spawn(process.execPath, ['-e', '']);
+    await once(ended, 'exit');
+    const [left, alive] = [`.open-file-${ended.pid}`, `.open-file-${process.ppid}`];
+    for (const name of [left, alive]) await mkdir(join(folder, name));
+    await writeFile(join(folder, left, '0.rows'), 'rows');
+    expect((await run(DEMO, '--name', 'Classics', '--parquet', folder)).status).toBe(0);
+    expect((await readdir(folder)).sort()).toEqual([alive, ...FILES]);
+  });
+
+  it('leaves nothing behind where it is stopped', async () => {
+    const pgn = new TextEncoder().encode('[White "Anand"]\n\n1. e4 *\n');
+    const reader = await pgnFormat.open(memoryFiles('x', new Map([['x.pgn', pgn]])), {});
+    await reader.readToEnd?.();
+    const stopping = new AbortController();
+    const readIndex: typeof reader.readIndex = (...args) => {
+      stopping.abort();
+      return reader.readIndex(...args);
+    };
+    const stopped = new Proxy(reader, {
+      get: (from, name) => {
+        const value: unknown = name === 'readIndex' ? readIndex : Reflect.get(from, name, from);
+        return typeof value === 'function' ? value.bind(from) : value;
+      },
+    });
+    await expect(dumpParquet(stopped, folder, () => undefined, stopping.signal)).rejects.toThrow(/abort/i);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('ends by itself on Ctrl+C, sent once or twice', async () => {
+    const told: string[] = [];
+    const status = await untilStopped(
+      (message) => told.push(message),
+      async (signal) => {
+        // A signal that nothing else listens to.
+        process.emit('SIGHUP');
+        process.emit('SIGHUP');
+        signal.throwIfAborted();
+      },
+    );
+    expect([status, told]).toEqual([130, ['Stopped. Nothing was written.']]);
+    expect(process.listenerCount('SIGHUP')).toBe(0);
   });
 
   it('wants a folder, and nothing else to do', async () => {

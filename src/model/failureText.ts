@@ -25,6 +25,10 @@ const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
     whole: msg('{file} has changed since it was opened'),
     atByte: msg('{file} has changed since it was opened'),
   },
+  'disk-full': {
+    whole: msg('{file} could not be written: the disk is full'),
+    atByte: msg('{file} could not be written: the disk is full'),
+  },
   password: { whole: msg('{file} needs a password'), atByte: msg('{file} needs a password') },
 };
 
@@ -40,6 +44,7 @@ const ALONE: Record<FailureKind, Message> = {
   changed: msg('The file has changed since it was opened'),
   permission: msg('The browser asks for permission again'),
   password: msg('A password is needed'),
+  'disk-full': msg('The disk is full'),
   storage: msg('This browser cannot keep it'),
   stopped: msg('The browser stopped the worker that reads the files'),
   internal: msg('Something went wrong in Open File'),

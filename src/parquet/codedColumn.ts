@@ -28,10 +28,65 @@ const MAX_CODES = 0x10000;
 /** Values that are packed together. */
 const PACK = 8;
 
-/** Writes a column of a group in one page, and tells what the end of the file says of it. */
-export function writeCodedColumn(writer: ByteWriter, column: CodedColumn, rows: number): ColumnChunk {
+/** Writes columns, with memory that is used again. */
+export class ColumnCoder {
+  /** By code: index + 1 of its value, 0 for one that was not seen, -1 for none. */
+  readonly #indexOf = new Int32Array(MAX_CODES);
+  #present = new Uint16Array(0);
+  #indexes = new Uint16Array(0);
+
+  /** Writes a column of a group in one page, and tells what the end of the file says of it. */
+  write(writer: ByteWriter, column: CodedColumn, rows: number): ColumnChunk {
+    return writeColumn(
+      writer,
+      column,
+      rows,
+      'codes' in column ? this.#makeDictionary(column, rows) : undefined,
+    );
+  }
+
+  /** The dictionary of an optional column. */
+  #makeDictionary({ codes, valueOf, type }: DictionaryColumn, rows: number): Dictionary {
+    if (this.#present.length < rows) {
+      this.#present = new Uint16Array(rows);
+      this.#indexes = new Uint16Array(rows);
+    }
+    const indexOf = this.#indexOf.fill(0);
+    const present = this.#present.fill(0, 0, rows);
+    const indexes = this.#indexes;
+    const values = new ByteWriter();
+    let size = 0;
+    let count = 0;
+    for (let row = 0; row < rows; row++) {
+      const code = codes[row];
+      let index = indexOf[code];
+      if (index === 0) {
+        const value = valueOf(code);
+        index = value === undefined ? -1 : ++size;
+        indexOf[code] = index;
+        if (value !== undefined) appendValue(values, value, type);
+      }
+      if (index < 0) continue;
+      present[row] = 1;
+      indexes[count++] = index - 1;
+    }
+    return {
+      bytes: values.getBytes(),
+      size,
+      nulls: rows - count,
+      levels: packed(present, rows, 1),
+      indexes: withWidth(indexes, count, 32 - Math.clz32(Math.max(0, size - 1))),
+    };
+  }
+}
+
+function writeColumn(
+  writer: ByteWriter,
+  column: CodedColumn,
+  rows: number,
+  dictionary: Dictionary | undefined,
+): ColumnChunk {
   const start = writer.offset;
-  const dictionary = 'codes' in column ? makeDictionary(column, rows) : undefined;
   if (dictionary !== undefined) {
     const { bytes } = dictionary;
     writePageHeader(writer, {
@@ -92,37 +147,6 @@ interface Dictionary {
   readonly indexes: Uint8Array;
 }
 
-/** The dictionary of an optional column. */
-function makeDictionary({ codes, valueOf, type }: DictionaryColumn, rows: number): Dictionary {
-  /** By code: index + 1 of its value, 0 for one that was not seen, -1 for none. */
-  const indexOf = new Int32Array(MAX_CODES);
-  const present = new Uint16Array(padded(rows));
-  const indexes = new Uint16Array(padded(rows));
-  const values = new ByteWriter();
-  let size = 0;
-  let count = 0;
-  for (let row = 0; row < rows; row++) {
-    const code = codes[row];
-    let index = indexOf[code];
-    if (index === 0) {
-      const value = valueOf(code);
-      index = value === undefined ? -1 : ++size;
-      indexOf[code] = index;
-      if (value !== undefined) appendValue(values, value, type);
-    }
-    if (index < 0) continue;
-    present[row] = 1;
-    indexes[count++] = index - 1;
-  }
-  return {
-    bytes: values.getBytes(),
-    size,
-    nulls: rows - count,
-    levels: packed(present, rows, 1),
-    indexes: withWidth(indexes, count, 32 - Math.clz32(Math.max(0, size - 1))),
-  };
-}
-
 function appendValue(values: ByteWriter, value: string | number, type: DictionaryColumn['type']): void {
   if (typeof value === 'number') {
     if (type === 'INT32') values.appendInt32(value);
@@ -133,8 +157,6 @@ function appendValue(values: ByteWriter, value: string | number, type: Dictionar
   values.appendUint32(text.length);
   values.appendBytes(text);
 }
-
-const padded = (count: number): number => Math.ceil(count / PACK) * PACK;
 
 function withWidth(indexes: Uint16Array, count: number, bits: number): Uint8Array {
   const run = packed(indexes, count, bits);

@@ -1,10 +1,10 @@
 // A Parquet file that is written group by group: one group of rows is in memory, and goes to the sink before the next.
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnSource } from 'hyparquet-writer';
-import { writeCodedColumn } from './codedColumn.ts';
+import { ColumnCoder } from './codedColumn.ts';
 import type { CodedColumn } from './codedColumn.ts';
 
-/** Takes the bytes of a file, block by block. The next one comes when the last is written. */
+/** Takes the bytes of a file, block by block. When one is written, its memory takes the next. */
 export interface ByteSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
 }
@@ -17,6 +17,7 @@ export class ParquetFile {
   readonly #sink: ByteSink;
   readonly #writer = new ByteWriter();
   readonly #parquet: ParquetWriter;
+  readonly #coder = new ColumnCoder();
   /** Rows that were written. */
   rows = 0;
 
@@ -38,7 +39,7 @@ export class ParquetFile {
   async writeCoded(columns: readonly CodedColumn[], rows: number): Promise<void> {
     if (rows === 0) return;
     const start = this.#writer.offset;
-    const chunks = columns.map((column) => writeCodedColumn(this.#writer, column, rows));
+    const chunks = columns.map((column) => this.#coder.write(this.#writer, column, rows));
     this.#parquet.row_groups.push({
       columns: chunks,
       num_rows: BigInt(rows),
@@ -56,10 +57,9 @@ export class ParquetFile {
   }
 
   async #send(rows: number): Promise<void> {
-    const block = new Uint8Array(this.#writer.getBuffer());
-    this.#writer.index = 0;
     this.rows += rows;
-    await this.#sink.write(block);
+    await this.#sink.write(this.#writer.getBytes());
+    this.#writer.index = 0;
   }
 }
 

@@ -7,8 +7,9 @@ import { RESULT_CODES } from '../model/gameIndex.ts';
 import type { Column } from '../model/gameIndex.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ByteSink, SchemaElement } from './parquetFile.ts';
-import type { PositionPart } from './positionPart.ts';
+import { ROW_WORDS } from './positionRows.ts';
 import { always, int, text } from './schema.ts';
+import type { SortedRows } from './sortPositions.ts';
 
 /** What rows take from the columns of the index. */
 export interface PositionFacts {
@@ -76,17 +77,16 @@ export class PositionsTable {
     return this.#file.rows + this.#rows;
   }
 
-  /** Adds the rows of a part; `pause` is awaited between blocks of work. */
-  async addPart(part: PositionPart, pause: () => Promise<void>): Promise<void> {
-    for (const { high, order } of part.sorted())
-      for (let at = 0; at < order.length;) {
-        const count = Math.min(order.length - at, GROUP - this.#rows);
-        this.#take(part, high, order, at, count);
-        at += count;
-        if (this.#rows < GROUP) continue;
-        await this.#writeGroup();
-        await pause();
-      }
+  /** Adds rows; `pause` is awaited between blocks of work. */
+  async add(sorted: SortedRows, pause: () => Promise<void>): Promise<void> {
+    for (let at = 0; at < sorted.count;) {
+      const count = Math.min(sorted.count - at, GROUP - this.#rows);
+      this.#take(sorted, at, count);
+      at += count;
+      if (this.#rows < GROUP) continue;
+      await this.#writeGroup();
+      await pause();
+    }
   }
 
   async finish(): Promise<void> {
@@ -94,19 +94,19 @@ export class PositionsTable {
     await this.#file.finish();
   }
 
-  #take(part: PositionPart, high: number, order: Uint32Array, at: number, count: number): void {
-    const { lows, highs, games, plies, moves } = part;
+  #take({ words, order }: SortedRows, at: number, count: number): void {
     const { result, whiteElo, blackElo } = this.#facts;
     const halves = this.#halves;
     let row = this.#rows;
     for (let i = at; i < at + count; i++) {
-      const place = order[i];
-      const game = games[place];
-      halves[2 * row] = lows[place];
-      halves[2 * row + 1] = (high << 16) | highs[place];
+      const from = (order === undefined ? i : order[i]) * ROW_WORDS;
+      const game = words[from + 2];
+      const played = words[from + 3];
+      halves[2 * row] = words[from];
+      halves[2 * row + 1] = words[from + 1];
       this.#games[row] = game + 1;
-      this.#plies[row] = plies[place];
-      this.#moves[row] = moves[place];
+      this.#plies[row] = played;
+      this.#moves[row] = played >>> 16;
       this.#results[row] = result[game];
       this.#whiteElos[row] = whiteElo[game];
       this.#blackElos[row] = blackElo[game];

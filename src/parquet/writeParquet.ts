@@ -1,6 +1,7 @@
 // A database as three Parquet files: games, annotations, positions.
 import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
 import type { ByteSink } from './parquetFile.ts';
+import type { Scratch } from './scratch.ts';
 import { writePositions } from './writePositions.ts';
 import { writeRecords } from './writeRecords.ts';
 import type { RecordCounts } from './writeRecords.ts';
@@ -24,11 +25,17 @@ export interface ParquetCounts extends RecordCounts {
 const SHARE_OF_RECORDS = 50;
 const WHOLE = 100;
 
+/** Where the tables go, and where rows lie until they are in order. */
+export interface ParquetTarget {
+  readonly sinks: Readonly<Record<TableName, ByteSink>>;
+  readonly scratch: Scratch;
+}
+
 /** Writes the files. Progress is in percent. Throws what the reader and the sinks throw, and `AbortError`. */
 export async function writeParquet(
   reader: DatabaseReader,
   { runs, only }: ParquetRows,
-  sinks: Readonly<Record<TableName, ByteSink>>,
+  { sinks, scratch }: ParquetTarget,
   { signal, onProgress }: ReadOptions,
 ): Promise<ParquetCounts> {
   let wanted = 0;
@@ -44,6 +51,7 @@ export async function writeParquet(
     report((SHARE_OF_RECORDS * done) / wanted),
   );
   const positions = await writePositions(reader, sinks.positions, {
+    scratch,
     only,
     signal,
     report: (share) => report(SHARE_OF_RECORDS + (WHOLE - SHARE_OF_RECORDS) * share),

@@ -1,22 +1,23 @@
-// The positions of a database in the order of their keys, in memory that does not grow with them: the keys are taken part
-// by part, and the games are scanned once more for each part.
+// The positions of a database in the order of their keys, after one scan of its games.
 import { Breath } from '../formats/breath.ts';
 import type { DatabaseReader } from '../formats/format.ts';
 import { makeScanBlock } from '../formats/scan.ts';
-import type { ScanBlock } from '../formats/scan.ts';
 import type { Column, ColumnName } from '../model/gameIndex.ts';
 import type { ByteSink } from './parquetFile.ts';
-import { BUCKETS, PositionPart, bucketOf, partsOf } from './positionPart.ts';
 import { PositionsTable } from './positionsTable.ts';
+import type { Scratch } from './scratch.ts';
+import { PositionSorter } from './sortPositions.ts';
 
-/** Positions in memory at once, 14 bytes each. */
-export const POSITIONS_AT_ONCE = 12 * 1024 * 1024;
 /** Hits of a scan at once. */
 const HITS = 16 * 1024;
-/** Parts that are expected until the positions are counted. */
-const POSITIONS_OF_GAME = 85;
+/** Games that are scanned before rows may go to files: some 11 MB of rows. */
+const GAMES_AT_ONCE = 8 * 1024;
+/** What of the time the scan takes, roughly. */
+const SHARE_OF_SCAN = 0.4;
 
 export interface PositionOptions {
+  /** Where rows lie that do not fit into memory. */
+  readonly scratch: Scratch;
   /** The wanted rows as in `ScanPlan.only`; all if absent. */
   readonly only?: Uint32Array | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -30,60 +31,51 @@ export interface PositionOptions {
 export async function writePositions(
   reader: DatabaseReader,
   sink: ByteSink,
-  { only, signal, report, atOnce = POSITIONS_AT_ONCE }: PositionOptions = {},
+  { scratch, only, signal, report, atOnce }: PositionOptions,
 ): Promise<number> {
-  const { known } = reader.count;
-  let passes = 1 + Math.ceil((known * POSITIONS_OF_GAME) / atOnce);
-  let pass = 0;
-  const scan = async (take: TakeHits): Promise<void> => {
-    const scanned = (nextRow: number) => report?.(Math.min(1, (pass + nextRow / known) / passes));
-    await scanAll(reader, { only, signal, take, scanned });
-    pass++;
-  };
-  const counts = new Uint32Array(BUCKETS);
-  await scan(({ positionKeys }, hits) => countKeys(positionKeys, hits, counts));
-  const parts = partsOf(counts, atOnce);
-  passes = 1 + parts.length;
-  const table = new PositionsTable(sink, await readFacts(reader, signal));
-  const rows = new PositionPart(parts.reduce((most, part) => Math.max(most, part.rows), 0));
   const breath = new Breath();
   const pause = async (): Promise<void> => {
     await breath.take();
     signal?.throwIfAborted();
   };
-  for (const part of parts) {
-    rows.begin(part, counts);
-    await scan((block, hits) => rows.take(block.positionKeys, block, hits));
-    await table.addPart(rows, pause);
-  }
+  const sorter = new PositionSorter(scratch, { pause, atOnce });
+  const positions = await scanInto(sorter, reader, { only, signal }, (share) =>
+    report?.(SHARE_OF_SCAN * share),
+  );
+  const table = new PositionsTable(sink, await readFacts(reader, signal));
+  for await (const rows of sorter.sorted())
+    await table.add(rows, async () => {
+      report?.(SHARE_OF_SCAN + ((1 - SHARE_OF_SCAN) * table.rows) / positions);
+      await pause();
+    });
   await table.finish();
+  report?.(1);
   return table.rows;
 }
 
-type KeyedBlock = ScanBlock & { readonly positionKeys: Uint32Array };
-type TakeHits = (block: KeyedBlock, hits: number) => void;
-
-interface Scan {
-  readonly only: Uint32Array | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly take: TakeHits;
-  /** Gets the first row that was not scanned yet. */
-  readonly scanned: (nextRow: number) => void;
-}
-
-async function scanAll(reader: DatabaseReader, { only, signal, take, scanned }: Scan): Promise<void> {
+/** Gives every position to the sorter, and how many there are. */
+async function scanInto(
+  sorter: PositionSorter,
+  reader: DatabaseReader,
+  { only, signal }: Pick<PositionOptions, 'only' | 'signal'>,
+  report: (share: number) => void,
+): Promise<number> {
   const plan = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline', ...(only && { only }) } as const;
-  const block: KeyedBlock = { ...makeScanBlock(HITS), positionKeys: new Uint32Array(2 * HITS) };
-  const takeBlock = (hits: number, nextRow: number): void => {
-    take(block, hits);
-    scanned(nextRow);
+  const positionKeys = new Uint32Array(2 * HITS);
+  const block = { ...makeScanBlock(HITS), positionKeys };
+  const { known } = reader.count;
+  let positions = 0;
+  const take = (hits: number): void => {
+    sorter.rows.addHits(positionKeys, block, hits);
+    positions += hits;
   };
-  const range = { from: 0, to: reader.count.known };
-  await reader.scan(range, plan, { block, take: takeBlock }, { ...(signal && { signal }) });
-}
-
-function countKeys(keys: Uint32Array, hits: number, counts: Uint32Array): void {
-  for (let i = 0; i < hits; i++) counts[bucketOf(keys[2 * i + 1])]++;
+  for (let from = 0; from < known; from += GAMES_AT_ONCE) {
+    const to = Math.min(known, from + GAMES_AT_ONCE);
+    await reader.scan({ from, to }, plan, { block, take }, { ...(signal && { signal }) });
+    await sorter.settle();
+    report(to / known);
+  }
+  return positions;
 }
 
 async function readFacts(reader: DatabaseReader, signal: AbortSignal | undefined) {

@@ -1,10 +1,13 @@
 import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
 import { TABLES, writeParquet } from '../parquet/writeParquet.ts';
-import type { ParquetRows, TableName } from '../parquet/writeParquet.ts';
+import type { ParquetRows, ParquetTarget, TableName } from '../parquet/writeParquet.ts';
 import type { ParquetReply } from '../protocol/exportApi.ts';
 import { RowSet } from '../search/rowSet.ts';
+import { blobScratch } from './blobScratch.ts';
 import { blobSink, fileSink, newFolder } from './exportSink.ts';
 import type { ExportSink } from './exportSink.ts';
+import { folderScratch, removeLeftover } from './folderScratch.ts';
+import type { FolderScratch } from './folderScratch.ts';
 
 const TYPE = 'application/vnd.apache.parquet';
 
@@ -17,8 +20,11 @@ export async function exportParquet(
 ): Promise<ParquetReply> {
   const rows = { runs, only: wantedRows(runs, reader.count.known) };
   if (parent === undefined) return intoBlobs(reader, rows, title, options);
-  const folder = await newFolder(parent, title);
+  const files = TABLES.map(fileOf);
+  const folder = await newFolder(parent, title, (name) => removeLeftover(parent, name, files));
+  let scratch: FolderScratch | undefined;
   try {
+    scratch = await folderScratch(folder);
     const open = async (table: TableName) =>
       fileSink(await folder.getFileHandle(fileOf(table), { create: true }));
     const sinks = {
@@ -26,10 +32,12 @@ export async function exportParquet(
       positions: await open('positions'),
       annotations: await open('annotations'),
     };
-    const counts = await written(reader, rows, sinks, options);
+    const counts = await written(reader, rows, { sinks, scratch }, options);
     for (const sink of Object.values(sinks)) await sink.close();
+    await scratch.remove();
     return { ...counts, folder: folder.name };
   } catch (thrown) {
+    await scratch?.remove();
     // The error that stopped the export counts, not the failure to remove the folder.
     await parent.removeEntry(folder.name, { recursive: true }).catch(() => undefined);
     throw thrown;
@@ -43,7 +51,7 @@ async function intoBlobs(
   options: ReadOptions,
 ): Promise<ParquetReply> {
   const sinks = { games: blobSink(TYPE), positions: blobSink(TYPE), annotations: blobSink(TYPE) };
-  const counts = await written(reader, rows, sinks, options);
+  const counts = await written(reader, rows, { sinks, scratch: blobScratch() }, options);
   const downloads: { readonly name: string; readonly file: Blob }[] = [];
   for (const table of TABLES) {
     const file = await sinks[table].close();
@@ -54,17 +62,21 @@ async function intoBlobs(
 
 const fileOf = (table: TableName): string => `${table}.parquet`;
 
+interface ExportTarget extends ParquetTarget {
+  readonly sinks: Readonly<Record<TableName, ExportSink>>;
+}
+
 /** Files that are not whole are given up. */
 async function written(
   reader: DatabaseReader,
   rows: ParquetRows,
-  sinks: Readonly<Record<TableName, ExportSink>>,
+  target: ExportTarget,
   options: ReadOptions,
 ) {
   try {
-    return await writeParquet(reader, rows, sinks, options);
+    return await writeParquet(reader, rows, target, options);
   } catch (thrown) {
-    for (const sink of Object.values(sinks)) await sink.abort().catch(() => undefined);
+    for (const sink of Object.values(target.sinks)) await sink.abort().catch(() => undefined);
     throw thrown;
   }
 }

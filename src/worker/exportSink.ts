@@ -32,19 +32,27 @@ export async function fileSink(
   };
 }
 
-/** Text becomes blobs at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
-export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
-  let parts: Blob[] = [];
+/** Counts bytes, and throws where they are more than a download may have. */
+export function downloadRoom(limit = MAX_DOWNLOAD): (bytes: number) => void {
   let size = 0;
+  return (bytes) => {
+    size += bytes;
+    if (size > limit)
+      throw new FormatError({
+        kind: 'limit',
+        file: '',
+        expected: `a download of at most ${Math.floor(limit / 1024 / 1024)} MB; a browser that saves to a file you choose has no such limit`,
+      });
+  };
+}
+
+/** Text becomes blobs at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
+export function blobSink(type: string, limit?: number): ExportSink {
+  let parts: Blob[] = [];
+  const take = downloadRoom(limit);
   return {
     async write(block) {
-      size += block.length;
-      if (size > limit)
-        throw new FormatError({
-          kind: 'limit',
-          file: '',
-          expected: `a download of at most ${Math.floor(limit / 1024 / 1024)} MB; a browser that saves to a file you choose has no such limit`,
-        });
+      take(block.length);
       parts.push(new Blob([block]));
     },
     async close() {
@@ -58,15 +66,30 @@ export function blobSink(type: string, limit = MAX_DOWNLOAD): ExportSink {
 
 const MOST_NAMESAKES = 1000;
 
-/** A new folder in `parent`: `title`, or `title 2` and so on where something is called like that. */
+/**
+ * A new folder in `parent`: `title`, or `title 2` and so on where something is called like that. `clear` may first remove
+ * a folder of that name which is a leftover.
+ */
 export async function newFolder(
   parent: FileSystemDirectoryHandle,
   title: string,
+  clear: (name: string) => Promise<void>,
 ): Promise<FileSystemDirectoryHandle> {
   let name = title;
-  for (let count = 2; (await isThere(parent, name)) && count < MOST_NAMESAKES; count++)
+  for (let count = 2; (await isTaken(parent, name, clear)) && count < MOST_NAMESAKES; count++)
     name = `${title} ${count}`;
   return refused(name, () => parent.getDirectoryHandle(name, { create: true }));
+}
+
+async function isTaken(
+  parent: FileSystemDirectoryHandle,
+  name: string,
+  clear: (name: string) => Promise<void>,
+): Promise<boolean> {
+  if (!(await isThere(parent, name))) return false;
+  // A leftover that cannot be removed stays, and the new folder gets another name.
+  await clear(name).catch(() => undefined);
+  return isThere(parent, name);
 }
 
 async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise<boolean> {
@@ -103,11 +126,13 @@ export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFil
   }
 }
 
-async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
+/** Does something with a file that is written; what the browser refuses becomes a `FormatError`. */
+export async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown;
+    if (thrown.name === 'QuotaExceededError') throw new FormatError({ kind: 'disk-full', file });
     throw new FormatError({
       kind: 'unreadable',
       file,

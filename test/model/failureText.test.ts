@@ -26,6 +26,7 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
     { kind: 'invalid', file: 'a', expected: 'a year, 1475 or later' },
     'a is damaged: expected a year, 1475 or later',
   ],
+  [{ kind: 'disk-full', file: 'games.parquet' }, 'games.parquet could not be written: the disk is full'],
   [{ kind: 'storage', file: '', found: 'no room is left' }, 'This browser cannot keep it: no room is left'],
   [
     { kind: 'storage', file: 'a.cbv', expected: '200 MB of room', found: '9 MB' },

@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { DatabaseReader } from '../../src/formats/format.ts';
 import { TABLES, writeParquet } from '../../src/parquet/writeParquet.ts';
 import type { ParquetCounts, ParquetRows } from '../../src/parquet/writeParquet.ts';
+import { blobScratch } from '../../src/worker/blobScratch.ts';
 
 export type SqlRow = Readonly<Record<string, unknown>>;
 
@@ -19,7 +20,7 @@ export interface ParquetFolder {
 export function memorySink() {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   return {
-    write: async (block: Uint8Array<ArrayBuffer>) => void blocks.push(block),
+    write: async (block: Uint8Array<ArrayBuffer>) => void blocks.push(block.slice()),
     bytes: async () => new Uint8Array(await new Blob(blocks).arrayBuffer()),
   };
 }
@@ -33,7 +34,7 @@ export async function withParquet(
   const folder = await mkdtemp(join(tmpdir(), 'open-file-parquet-'));
   try {
     const sinks = { games: memorySink(), positions: memorySink(), annotations: memorySink() };
-    const counts = await writeParquet(reader, rows, sinks, {});
+    const counts = await writeParquet(reader, rows, { sinks, scratch: blobScratch() }, {});
     for (const table of TABLES) await writeFile(join(folder, `${table}.parquet`), await sinks[table].bytes());
     await withDuckDb(folder, (query) => check({ folder, counts, query }));
   } finally {

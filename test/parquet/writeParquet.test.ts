@@ -9,6 +9,7 @@ import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { recordJson } from '../../src/model/recordJson.ts';
 import { writePositions } from '../../src/parquet/writePositions.ts';
 import { writeParquet } from '../../src/parquet/writeParquet.ts';
+import { blobScratch } from '../../src/worker/blobScratch.ts';
 import { RowSet } from '../../src/search/rowSet.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
 import { SAMPLE } from '../encoders/sampleDatabase.ts';
@@ -183,8 +184,8 @@ describe('positions.parquet', () => {
   it('is the same file however many positions may be in memory', async () => {
     const reader = await openPgn(basePgn(GAMES));
     const [whole, parts] = [memorySink(), memorySink()];
-    const rows = await writePositions(reader, whole);
-    expect(await writePositions(reader, parts, { atOnce: 100 })).toBe(rows);
+    const rows = await writePositions(reader, whole, { scratch: blobScratch() });
+    expect(await writePositions(reader, parts, { scratch: blobScratch(), atOnce: 100 })).toBe(rows);
     expect(await parts.bytes()).toEqual(await whole.bytes());
   });
 
@@ -251,15 +252,18 @@ describe('writing', () => {
     const reader = await openPgn(basePgn(randomBase(new Random(6), 200, 20)));
     const rows = { runs: [{ from: 0, to: 200 }] };
     const told: number[] = [];
-    const sinks = () => ({ games: memorySink(), positions: memorySink(), annotations: memorySink() });
-    await writeParquet(reader, rows, sinks(), { onProgress: ({ done }) => told.push(done) });
+    const target = () => ({
+      sinks: { games: memorySink(), positions: memorySink(), annotations: memorySink() },
+      scratch: blobScratch(),
+    });
+    await writeParquet(reader, rows, target(), { onProgress: ({ done }) => told.push(done) });
     expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
     expect(told.at(-1)).toBe(100);
     const cancel = new AbortController();
     const onProgress = ({ done }: { readonly done: number }) => {
       if (done >= 20) cancel.abort();
     };
-    await expect(writeParquet(reader, rows, sinks(), { signal: cancel.signal, onProgress })).rejects.toThrow(
+    await expect(writeParquet(reader, rows, target(), { signal: cancel.signal, onProgress })).rejects.toThrow(
       /abort/i,
     );
   });

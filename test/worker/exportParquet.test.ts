@@ -5,6 +5,7 @@ import { newFolder } from '../../src/worker/exportSink.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
+import { FakeFolder } from './fakeFolder.ts';
 import { file } from './fakeFormat.ts';
 
 const context = { signal: new AbortController().signal, progress: () => undefined };
@@ -65,6 +66,38 @@ describe('Parquet files of a session', () => {
   });
 });
 
+describe('a folder of Parquet files', () => {
+  async function request(session: Awaited<ReturnType<typeof opened>>, parent: FakeFolder) {
+    const { selection } = await session.openDatabase({ item: A }, context);
+    const choice = { kind: 'selection', selection: selection.id } as const;
+    return { item: A, choice, title: 'a', parent: parent.handle };
+  }
+
+  it('has the three files and nothing else', async () => {
+    const session = await opened();
+    const parent = new FakeFolder('parent');
+    expect(await session.exportParquet(await request(session, parent), context)).toMatchObject({
+      positions: 5,
+      folder: 'a',
+    });
+    expect(parent.paths.sort()).toEqual([
+      'a/',
+      'a/annotations.parquet',
+      'a/games.parquet',
+      'a/positions.parquet',
+    ]);
+  });
+
+  it('is not there where the disk is full', async () => {
+    const session = await opened();
+    const parent = new FakeFolder('parent', { room: 500 });
+    await expect(session.exportParquet(await request(session, parent), context)).rejects.toMatchObject({
+      failure: { kind: 'disk-full' },
+    });
+    expect(parent.paths).toEqual([]);
+  });
+});
+
 describe('the new folder', () => {
   /** A folder in which names are taken, by folders or by files. */
   function parentWith(taken: Readonly<Record<string, 'folder' | 'file'>>) {
@@ -82,8 +115,16 @@ describe('the new folder', () => {
 
   it('has a name that nothing else has', async () => {
     const { parent, made } = parentWith({ x: 'folder', 'x 2': 'file' });
-    expect(await newFolder(parent, 'x')).toEqual({ name: 'x 3' });
-    expect(await newFolder(parent, 'y')).toEqual({ name: 'y' });
+    expect(await newFolder(parent, 'x', async () => undefined)).toEqual({ name: 'x 3' });
+    expect(await newFolder(parent, 'y', async () => undefined)).toEqual({ name: 'y' });
     expect(made).toEqual(['x 3', 'y']);
+  });
+
+  it('takes the name of a leftover that is removed, and another one where it cannot be', async () => {
+    const parent = new FakeFolder('parent');
+    await parent.getDirectoryHandle('x', { create: true });
+    const refuse = () => Promise.reject(new DOMException('x', 'NoModificationAllowedError'));
+    expect((await newFolder(parent.handle, 'x', refuse)).name).toBe('x 2');
+    expect((await newFolder(parent.handle, 'x', (name) => parent.removeEntry(name))).name).toBe('x');
   });
 });

@@ -1,0 +1,120 @@
+// Rows that are too many for memory, in files by some bits of their keys: piles that can be sorted one by one.
+import { FormatError } from '../base/failure.ts';
+import { dealRows } from './dealRows.ts';
+import type { Digit, Pause } from './dealRows.ts';
+import { ROW_WORDS, rowsOf } from './positionRows.ts';
+import type { PositionRows } from './positionRows.ts';
+import type { Scratch, ScratchFile } from './scratch.ts';
+
+/** Piles that rows are dealt into: as many files are open at once. */
+const PILE_BITS = 8;
+/** Rows that are written together. */
+const STAGE_ROWS = 64 * 1024;
+
+/** Rows in a file that have the same digit. */
+interface Pile {
+  readonly file: ScratchFile;
+  readonly low: number;
+  readonly high: number;
+  count: number;
+  /** Whether all of them have one key: then they are in order. */
+  isOneKey: boolean;
+}
+
+/** All piles of rows that are alike in their first `alike` bits. */
+export class PositionPiles {
+  readonly #scratch: Scratch;
+  readonly #digit: Digit;
+  readonly #piles: (Pile | undefined)[] = [];
+  readonly #stage = new Uint32Array(STAGE_ROWS * ROW_WORDS);
+  #order = new Uint32Array(0);
+
+  constructor(scratch: Scratch, alike: number) {
+    this.#scratch = scratch;
+    this.#digit = { shift: 64 - alike - PILE_BITS, bits: PILE_BITS };
+  }
+
+  /** Bits in which the rows of a pile are alike. */
+  get alike(): number {
+    return 64 - this.#digit.shift;
+  }
+
+  /** Writes all rows to the files of their piles. */
+  async take(rows: PositionRows, pause: Pause): Promise<void> {
+    if (this.#order.length < rows.count) this.#order = new Uint32Array(rows.count);
+    const order = this.#order;
+    const ends = await dealRows(rows.words, this.#digit, undefined, order, rows.count, pause);
+    let start = 0;
+    for (const [which, end] of ends.entries()) {
+      if (end > start) await this.#append(which, rows.words, order.subarray(start, end), pause);
+      start = end;
+    }
+    rows.count = 0;
+  }
+
+  async #append(which: number, words: Uint32Array, order: Uint32Array, pause: Pause): Promise<void> {
+    const first = order[0] * ROW_WORDS;
+    const pile = (this.#piles[which] ??= {
+      file: await this.#scratch.create(),
+      low: words[first],
+      high: words[first + 1],
+      count: 0,
+      isOneKey: true,
+    });
+    const stage = this.#stage;
+    for (let from = 0; from < order.length; from += STAGE_ROWS) {
+      const some = order.subarray(from, from + STAGE_ROWS);
+      const isOneKey = gather(words, some, stage, pile);
+      pile.isOneKey &&= isOneKey;
+      pile.count += some.length;
+      await pile.file.append(new Uint8Array(stage.buffer, 0, some.length * ROW_WORDS * 4));
+      await pause();
+    }
+  }
+
+  /** The piles in the order of their keys. Each is removed when the next one is asked for. */
+  async *inOrder(): AsyncGenerator<{
+    readonly isOneKey: boolean;
+    readonly blocks: AsyncIterable<Uint32Array>;
+  }> {
+    for (let which = 0; which < this.#piles.length; which++) {
+      const pile = this.#piles[which];
+      if (pile === undefined) continue;
+      yield { isOneKey: pile.isOneKey, blocks: blocksOf(pile) };
+      await pile.file.remove();
+    }
+  }
+}
+
+/** Puts rows one after the other; whether all of them have the pile's key. */
+function gather(
+  words: Uint32Array,
+  order: Uint32Array,
+  stage: Uint32Array,
+  { low, high }: Pick<Pile, 'low' | 'high'>,
+): boolean {
+  let isOneKey = true;
+  let to = 0;
+  for (const place of order) {
+    const at = place * ROW_WORDS;
+    stage[to] = words[at];
+    stage[to + 1] = words[at + 1];
+    stage[to + 2] = words[at + 2];
+    stage[to + 3] = words[at + 3];
+    isOneKey &&= words[at] === low && words[at + 1] === high;
+    to += ROW_WORDS;
+  }
+  return isOneKey;
+}
+
+/** All rows of a pile. A file that is not as it was written is a failure. */
+async function* blocksOf({ file, count }: Pile): AsyncGenerator<Uint32Array> {
+  let left = count;
+  for await (const bytes of file.blocks()) {
+    const rows = rowsOf(bytes);
+    left -= rows.length / ROW_WORDS;
+    yield rows;
+  }
+  if (left !== 0)
+    throw new FormatError({ kind: 'changed', file: '', expected: 'temporary files as they were written' });
+}

@@ -1,0 +1,82 @@
+// Any number of positions in the order of their keys. What does not fit into memory is dealt into files by the first bits
+// of its keys. Each file is sorted by itself; one that is still too large is dealt again, by the next bits.
+import type { Pause } from './dealRows.ts';
+import { PositionPiles } from './positionPiles.ts';
+import { PositionRows, ROW_WORDS } from './positionRows.ts';
+import type { Scratch } from './scratch.ts';
+import { RowSort } from './sortRows.ts';
+
+/** Positions in memory at once, 16 bytes each. */
+export const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
+
+/** Rows, and their places in order; without `order` they are in order as they lie. */
+export interface SortedRows {
+  readonly words: Uint32Array;
+  readonly order?: Uint32Array;
+  readonly count: number;
+}
+
+export interface SortOptions {
+  readonly pause: Pause;
+  /** Positions that may be in memory at once. */
+  readonly atOnce?: number | undefined;
+}
+
+/** Takes rows in the order of their games, and gives them in the order of their keys. */
+export class PositionSorter {
+  readonly rows = new PositionRows();
+  readonly #sort = new RowSort();
+  readonly #pause: Pause;
+  readonly #atOnce: number;
+  readonly #all: Deal;
+
+  constructor(scratch: Scratch, { pause, atOnce = POSITIONS_AT_ONCE }: SortOptions) {
+    this.#pause = pause;
+    this.#atOnce = atOnce;
+    this.#all = { scratch, alike: 0 };
+  }
+
+  /** To be awaited from time to time while rows are added. */
+  settle(): Promise<void> {
+    return this.#settle(this.#all);
+  }
+
+  /** All rows, when no more will come. */
+  sorted(): AsyncGenerator<SortedRows> {
+    return this.#sorted(this.#all);
+  }
+
+  async #settle(deal: Deal): Promise<void> {
+    if (this.rows.count < this.#atOnce) return;
+    deal.piles ??= new PositionPiles(deal.scratch, deal.alike);
+    await deal.piles.take(this.rows, this.#pause);
+  }
+
+  async *#sorted({ scratch, alike, piles }: Deal): AsyncGenerator<SortedRows> {
+    if (piles === undefined) {
+      const order = await this.#sort.order(this.rows, alike, this.#pause);
+      yield { words: this.rows.words, order, count: this.rows.count };
+      this.rows.count = 0;
+      return;
+    }
+    await piles.take(this.rows, this.#pause);
+    for await (const { isOneKey, blocks } of piles.inOrder()) {
+      const inner: Deal = { scratch, alike: piles.alike };
+      for await (const words of blocks) {
+        if (isOneKey) yield { words, count: words.length / ROW_WORDS };
+        else {
+          this.rows.addRows(words);
+          await this.#settle(inner);
+        }
+      }
+      if (!isOneKey) yield* this.#sorted(inner);
+    }
+  }
+}
+
+/** Rows that are alike in their first `alike` bits. `piles` has those that were too many for memory. */
+interface Deal {
+  readonly scratch: Scratch;
+  readonly alike: number;
+  piles?: PositionPiles;
+}

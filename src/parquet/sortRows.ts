@@ -1,0 +1,100 @@
+// The order of rows by their keys. Equal keys stay in the order in which they came, which is that of games and plies.
+import type { Pause } from './dealRows.ts';
+import { dealRows, digitAt } from './dealRows.ts';
+import { ROW_WORDS } from './positionRows.ts';
+import type { PositionRows } from './positionRows.ts';
+
+/** Rows are dealt by this many bits of their keys, which leaves few to be sorted together. */
+const BITS = 16;
+/** More rows are sorted digit by digit: most of them have one key over and over. */
+const MOST_AT_ONCE = 1 << BITS;
+/** Fewer are put where they belong one by one. */
+const FEW = 24;
+/** Rows sorted between two pauses. */
+const BETWEEN_PAUSES = 64 * 1024;
+const HALF = 2 ** 32;
+
+/** Sorts, with memory that is used again. */
+export class RowSort {
+  #order = new Uint32Array(0);
+  #spare = new Uint32Array(0);
+  readonly #packed = new BigUint64Array(MOST_AT_ONCE);
+  readonly #halves = new Uint32Array(this.#packed.buffer);
+  readonly #numbers = new Float64Array(FEW);
+
+  /** The places of the rows in their order, good until the next call. All keys are alike in their first `alike` bits. */
+  async order({ words, count }: PositionRows, alike: number, pause: Pause): Promise<Uint32Array> {
+    if (this.#order.length < count) this.#order = new Uint32Array(count);
+    const order = this.#order;
+    const shift = Math.max(0, 64 - alike - BITS);
+    const ends = await dealRows(words, { shift, bits: BITS }, undefined, order, count, pause);
+    let start = 0;
+    let paused = 0;
+    for (const end of ends) {
+      if (end - start > MOST_AT_ONCE) await this.#sortMany(words, order, start, end, pause);
+      else if (end - start > FEW) this.#sortPacked(words, order.subarray(start, end));
+      else if (end - start > 1) this.#sortFew(words, order, start, end);
+      start = end;
+      if (start - paused < BETWEEN_PAUSES) continue;
+      paused = start;
+      await pause();
+    }
+    return order.subarray(0, count);
+  }
+
+  /** By what of the key is below its first 16 bits: 48 bits, which a double holds. */
+  #sortFew(words: Uint32Array, order: Uint32Array, start: number, end: number): void {
+    const numbers = this.#numbers;
+    for (let i = start; i < end; i++) {
+      const place = order[i];
+      const number = (words[place * ROW_WORDS + 1] & 0xffff) * HALF + words[place * ROW_WORDS];
+      let to = i - start;
+      for (; to > 0 && numbers[to - 1] > number; to--) {
+        numbers[to] = numbers[to - 1];
+        order[start + to] = order[start + to - 1];
+      }
+      numbers[to] = number;
+      order[start + to] = place;
+    }
+  }
+
+  /** The same 48 bits, and below them where in `order` the row was: so equal keys keep their order. */
+  #sortPacked(words: Uint32Array, order: Uint32Array): void {
+    const halves = this.#halves;
+    if (this.#spare.length < order.length) this.#spare = new Uint32Array(MOST_AT_ONCE);
+    const spare = this.#spare;
+    spare.set(order);
+    for (let i = 0; i < order.length; i++) {
+      const at = order[i] * ROW_WORDS;
+      const low = words[at];
+      halves[2 * i] = (low << 16) | i;
+      halves[2 * i + 1] = (words[at + 1] << 16) | (low >>> 16);
+    }
+    this.#packed.subarray(0, order.length).sort();
+    for (let i = 0; i < order.length; i++) order[i] = spare[halves[2 * i] & 0xffff];
+  }
+
+  async #sortMany(
+    words: Uint32Array,
+    order: Uint32Array,
+    start: number,
+    end: number,
+    pause: Pause,
+  ): Promise<void> {
+    const count = end - start;
+    if (this.#spare.length < count) this.#spare = new Uint32Array(count);
+    const part = order.subarray(start, end);
+    for (const shift of [0, BITS, 2 * BITS]) {
+      if (isOneDigit(words, part, shift)) continue;
+      this.#spare.set(part);
+      await dealRows(words, { shift, bits: BITS }, this.#spare, part, count, pause);
+    }
+  }
+}
+
+function isOneDigit(words: Uint32Array, order: Uint32Array, shift: number): boolean {
+  const digit = { shift, bits: BITS };
+  const first = digitAt(words, order[0], digit);
+  for (const place of order) if (digitAt(words, place, digit) !== first) return false;
+  return true;
+}

@@ -1,0 +1,102 @@
+// Scratch files in a folder that the user chose. They lie in a hidden folder of their own, which says that what is beside
+// it is not finished.
+import type { Scratch, ScratchFile } from '../parquet/scratch.ts';
+import { blocksOf } from './blobScratch.ts';
+import { fileSink, refused } from './exportSink.ts';
+
+const PREFIX = '.open-file-';
+
+/** Scratch files that are removed together. */
+export interface FolderScratch extends Scratch {
+  remove(): Promise<void>;
+}
+
+/** A hidden folder in `parent`. While it is in use, a lock has its name. */
+export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<FolderScratch> {
+  const name = `${PREFIX}${crypto.randomUUID()}`;
+  const release = await hold(name);
+  try {
+    const folder = await refused(name, () => parent.getDirectoryHandle(name, { create: true }));
+    const files = new Set<ScratchFile>();
+    let made = 0;
+    return {
+      async create() {
+        const file = await scratchFile(folder, `${made++}.rows`);
+        files.add(file);
+        return {
+          ...file,
+          remove: () => {
+            files.delete(file);
+            return file.remove();
+          },
+        };
+      },
+      async remove() {
+        for (const file of files) await file.remove().catch(() => undefined);
+        await parent.removeEntry(name, { recursive: true }).catch(() => undefined);
+        release();
+      },
+    };
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+async function scratchFile(folder: FileSystemDirectoryHandle, name: string): Promise<ScratchFile> {
+  const handle = await refused(name, () => folder.getFileHandle(name, { create: true }));
+  const sink = await fileSink(handle);
+  let isOpen = true;
+  return {
+    append: (bytes) => sink.write(bytes),
+    async *blocks() {
+      await sink.close();
+      isOpen = false;
+      yield* blocksOf(await refused(name, () => handle.getFile()));
+    },
+    async remove() {
+      if (isOpen) await sink.abort();
+      isOpen = false;
+      await refused(name, () => folder.removeEntry(name));
+    },
+  };
+}
+
+/** Holds a lock until the function that it gives is called. The browser ends it with the worker. */
+async function hold(name: string): Promise<() => void> {
+  const locks = knownLocks();
+  if (locks === undefined) return () => undefined;
+  return new Promise((resolve, reject) => {
+    locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
+  });
+}
+
+/** Pages without https do not have them, whatever the types say; nor do they have folders to write into. */
+const knownLocks = (): LockManager | undefined => globalThis.navigator?.locks;
+
+/**
+ * Removes what a killed export has left in the folder `name` of `parent`: its hidden folder, and `name` itself where
+ * nothing else is in it but empty files of the names `ours`.
+ */
+export async function removeLeftover(
+  parent: FileSystemDirectoryHandle,
+  name: string,
+  ours: readonly string[],
+): Promise<void> {
+  const folder = await parent.getDirectoryHandle(name);
+  const held = await knownLocks()?.query();
+  if (held === undefined) return;
+  const leftovers: string[] = [];
+  let others = 0;
+  for await (const [entry, handle] of folder.entries()) {
+    if (held.held?.some((lock) => lock.name === entry)) return;
+    if (entry.startsWith(PREFIX) && handle.kind === 'directory') leftovers.push(entry);
+    else if (!ours.includes(entry) || !(await isEmptyFile(handle))) others++;
+  }
+  if (leftovers.length === 0) return;
+  if (others === 0) await parent.removeEntry(name, { recursive: true });
+  else for (const entry of leftovers) await folder.removeEntry(entry, { recursive: true });
+}
+
+const isEmptyFile = async (handle: FileSystemDirectoryHandle | FileSystemFileHandle): Promise<boolean> =>
+  handle.kind === 'file' && (await handle.getFile()).size === 0;
