@@ -52,44 +52,6 @@ async function comment(page: Page, words: string) {
 const firstText = (viewer: Viewer) =>
   viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
 
-test('a comment is kept to its last letter when the page goes while it is typed', async ({
-  page,
-  context,
-}) => {
-  const words = 'Black is already a little better here, as Rubinstein showed.';
-  const folder = temporaryFolder('Games');
-  writeFileSync(join(folder.path, 'one.pgn'), PGN);
-  /** Opens the game anew. */
-  const openIn = async (tab: Page): Promise<void> => {
-    const viewer = new Viewer(tab);
-    await viewer.start();
-    await viewer.drop(folder.path);
-    await expect(viewer.notation).toContainText('Rotlewi');
-    await tab.keyboard.press('ArrowRight');
-  };
-  const field = (tab: Page) => tab.getByRole('textbox', { name: /^Comment on/ });
-  try {
-    await openIn(page);
-    await page.keyboard.press('c');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.insertText('First. ');
-    await page.keyboard.type(words);
-    await page.reload();
-    await openIn(page);
-    await page.keyboard.press('c');
-    await expect(field(page)).toHaveValue(`First. ${words}`);
-    await page.keyboard.press('End');
-    await page.keyboard.type(' Last.');
-    await page.close();
-    const other = await context.newPage();
-    await openIn(other);
-    await other.keyboard.press('c');
-    await expect(field(other)).toHaveValue(`First. ${words} Last.`);
-  } finally {
-    folder.remove();
-  }
-});
-
 test('what is added to a game is there again, also beside the game in another file', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   const folder = temporaryFolder('Games');
