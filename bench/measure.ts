@@ -12,6 +12,8 @@ export interface Measure {
     | 'MB'
     | 'games/s'
     | 'positions'
+    | 'cycles'
+    | 'workers'
     | 'x';
   /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
   readonly must?: number;

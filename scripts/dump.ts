@@ -165,6 +165,8 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
     }
     case 'archive':
       return { kind, format: item.format, name, path, label, members: item.members, problems };
+    case 'tables':
+      return { kind, name, path, label, tables: item.tables, mostMen: item.mostMen, problems };
     case 'unsupported': {
       const { extension, advice } = item;
       const problem: Failure = { kind: 'unsupported', file: path };

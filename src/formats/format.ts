@@ -1,6 +1,8 @@
 // The contracts that every format fulfils. Formats never import each other; `registry.ts` lists them.
 import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
+import type { Board } from '../chess/board.ts';
+import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
@@ -218,4 +220,17 @@ export interface ListedDatabase {
   readonly path: string;
   /** The user's name for it, `""` if the list has none. */
   readonly title: string;
+}
+
+/** Files that say of a position with few men how it ends. */
+export interface TablesFormat {
+  /** Whether a file is one by its name. */
+  isTable(name: string): boolean;
+  /** Tables by file name; nothing is read before they are asked. */
+  open(files: ReadonlyMap<string, ByteSource>): TablesReader;
+}
+/** Open tables. */
+export interface TablesReader {
+  /** What they say of a position, as with a counter of 0. What they lack is among the problems. */
+  probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer>;
 }

@@ -8,9 +8,11 @@ import { ctgFormat } from './ctg/format.ts';
 import { kvetkaFormat } from './kvetka/format.ts';
 import { gzipFormat, zipFormat, zstdFormat } from './packed/format.ts';
 import { pgnFormat } from './pgn/format.ts';
-import type { Format } from './format.ts';
+import type { Format, TablesFormat } from './format.ts';
 import { polyglotFormat } from './polyglot/format.ts';
 import { scidFormat } from './scid/format.ts';
+import { Tablebase } from './syzygy/tablebase.ts';
+import { isTableFile } from './syzygy/tables.ts';
 
 /** Every format this build can open, in the order in which they claim files. */
 export const FORMATS: readonly Format[] = [
@@ -29,3 +31,6 @@ export const FORMATS: readonly Format[] = [
   abkFormat,
   databaseListFormat,
 ];
+
+/** Endgame tables: all of a folder answer together. */
+export const TABLES: TablesFormat = { isTable: isTableFile, open: (files) => new Tablebase(files) };

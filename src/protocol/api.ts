@@ -17,6 +17,7 @@ import type { CallContext } from './rpc.ts';
 import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
 import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
+import type { TablebaseApi } from './tablebaseApi.ts';
 import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { UnpackedCopy, StoredList } from './stored.ts';
@@ -62,7 +63,7 @@ export interface NamedFile {
 }
 
 /** Facts that all items have. */
-export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | UnsupportedItem;
+export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablesItem | UnsupportedItem;
 interface ItemBase {
   readonly id: ItemId;
   /** Base name of the files, in their case. */
@@ -121,6 +122,14 @@ export interface ArchiveItem extends ItemBase {
   readonly label: Message;
   /** Number of files in it, if it could be opened. */
   readonly members?: number;
+}
+/** The Syzygy endgame tables of one folder. */
+export interface TablesItem extends ItemBase {
+  readonly kind: 'tables';
+  readonly label: Message;
+  /** How many, and the most men, kings included, that one of them is for. */
+  readonly tables: number;
+  readonly mostMen: number;
 }
 /** A file in an archive. */
 export interface ArchiveMember {
@@ -374,6 +383,7 @@ export interface WorkerApi
     ClipboardApi,
     DuplicateApi,
     TheoryApi,
+    TablebaseApi,
     PreparationApi,
     CopyApi,
     StorageApi,

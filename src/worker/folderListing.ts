@@ -2,6 +2,7 @@
 import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Format, ItemFormat, ListFormat } from '../formats/format.ts';
+import { TABLES } from '../formats/registry.ts';
 import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../protocol/api.ts';
 import type { Archives } from './archives.ts';
 import { claimSets } from './claims.ts';
@@ -16,8 +17,9 @@ import type {
 } from './claimedItems.ts';
 import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
-import { itemPath } from './sources.ts';
+import { fileName, itemPath } from './sources.ts';
 import type { Renewal } from './renewal.ts';
+import { tablesItems } from './tablebases.ts';
 import { findUnsupported } from './unsupported.ts';
 
 /** What the items of a library stand for, by id. */
@@ -87,9 +89,12 @@ export class FolderListing<Member extends LibraryFile> {
     };
   }
 
-  /** Lists files, and what is in the archives among them. */
+  /** Lists files, and what is in the archives among them. Tables in archives would be unpacked for each question. */
   async list(files: readonly Member[]): Promise<void> {
-    const { archives } = await this.#listFiles(files);
+    const tables = this.#takeRoom(tablesItems(files.map(({ path }) => path)));
+    for (const item of tables) this.items.push(item);
+    const others = files.filter(({ path }) => !TABLES.isTable(fileName(path)));
+    const { archives } = await this.#listFiles(others);
     await this.listArchives(archives, 0);
   }
 

@@ -15,6 +15,7 @@ import { storageCalls } from './calls/storageCalls.ts';
 import { searchCalls } from './calls/searchCalls.ts';
 import { statisticsCalls } from './calls/statisticsCalls.ts';
 import { preparationCalls } from './calls/preparationCalls.ts';
+import { tablebaseCalls } from './calls/tablebaseCalls.ts';
 import { theoryCalls } from './calls/theoryCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
 import { Clipboard } from './collected/clipboard.ts';
@@ -23,6 +24,7 @@ import { Indexes } from './indexing.ts';
 import { MemberCopies } from './memberCopies.ts';
 import { OpenDatabases } from './openDatabases.ts';
 import { ScanPool } from './scanning/scanPool.ts';
+import { Tablebases } from './tablebases.ts';
 import { opfsFiles } from './storage/opfsFiles.ts';
 import { Storage } from './storage/storage.ts';
 import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
@@ -41,15 +43,17 @@ export function createSession(
   const clipboard = new Clipboard(databases);
   const duplicates = new Duplicates();
   const books = new Books();
+  const tablebases = new Tablebases();
   const pool = new ScanPool();
   const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
-  const folder = folderCalls(formats, databases, books, copies, clipboard);
+  const folder = folderCalls(formats, databases, { books, tablebases }, copies, clipboard);
   return {
     ...folder,
     ...recordCalls(databases, duplicates),
     ...exportCalls(databases),
     ...bookCalls(databases, books),
+    ...tablebaseCalls(tablebases),
     ...storageCalls(storage),
     ...searchCalls(databases, indexes, pool.foreground),
     ...clipboardCalls(databases, clipboard),

@@ -1,6 +1,7 @@
 // Where the user's analysis is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
 // which the page sees what is there and decides what shall be.
-import { createStore, entries, get, promisifyRequest } from 'idb-keyval';
+import { entries, get, promisifyRequest } from 'idb-keyval';
+import { guardedStore } from './guardedStore.ts';
 
 /** Plain values by their keys. Everything may fail, and may never answer. */
 export interface AnalysisShelf {
@@ -8,6 +9,11 @@ export interface AnalysisShelf {
   read(key: string): Promise<unknown>;
   /** `undefined` means that nothing is there; what was found, given back, means that nothing changes. */
   change(key: string, decide: (found: unknown) => unknown): Promise<void>;
+  /**
+   * For a page that is about to go, which hears no answer any more: the value is put there unseen, and the browser does
+   * it when the page is gone. It replaces what another window has stored since the last look.
+   */
+  leave(key: string, value: unknown): void;
   /** Called with the key that another window has changed. */
   onChange(listener: (key: string) => void): () => void;
 }
@@ -15,19 +21,17 @@ export interface AnalysisShelf {
 const NAME = 'open-file-analysis';
 
 export function browserShelf(): AnalysisShelf {
-  let opened: ReturnType<typeof createStore> | undefined;
-  // Where storage is blocked the very first access throws: then it is tried again with the next one.
-  const store = () => (opened ??= createStore(NAME, 'analyses'));
+  const store = guardedStore(NAME, 'analyses');
   const channel = openChannel();
   return {
     async readAll() {
-      const found = await entries<string, unknown>(store());
+      const found = await entries<string, unknown>(store);
       return new Map(found.filter(([key]) => typeof key === 'string'));
     },
-    read: async (key) => get<unknown>(key, store()),
+    read: async (key) => get<unknown>(key, store),
     async change(key, decide) {
       let isChanged = false;
-      await store()('readwrite', async (kept) => {
+      await store('readwrite', async (kept) => {
         const found = await promisifyRequest<unknown>(kept.get(key));
         const value = decide(found);
         isChanged = value !== found;
@@ -37,6 +41,16 @@ export function browserShelf(): AnalysisShelf {
         return promisifyRequest(kept.transaction);
       });
       if (isChanged) channel?.postMessage(key);
+    },
+    leave(key, value) {
+      void store('readwrite', (kept) => {
+        if (value === undefined) kept.delete(key);
+        else kept.put(value, key);
+        // Without this the browser takes back what a page that is gone has not finished.
+        kept.transaction.commit();
+        return promisifyRequest(kept.transaction);
+      }).catch(() => undefined);
+      channel?.postMessage(key);
     },
     onChange(listener) {
       const hear = ({ data }: MessageEvent<unknown>): void => {
@@ -67,6 +81,9 @@ export interface SharedValues {
 export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): AnalysisShelf {
   const { values, windows } = shared;
   const own = new Set<(key: string) => void>();
+  const tellOthers = (key: string): void => {
+    for (const listener of windows) if (!own.has(listener)) listener(key);
+  };
   return {
     readAll: () => Promise.resolve(new Map(values)),
     read: (key) => Promise.resolve(values.get(key)),
@@ -78,7 +95,12 @@ export function memoryShelf(shared: SharedValues = { values: new Map(), windows:
       const value = structuredClone(decided);
       if (value === undefined) values.delete(key);
       else values.set(key, value);
-      for (const listener of windows) if (!own.has(listener)) listener(key);
+      tellOthers(key);
+    },
+    leave(key, value) {
+      if (value === undefined) values.delete(key);
+      else values.set(key, structuredClone(value));
+      tellOthers(key);
     },
     onChange(listener) {
       own.add(listener);

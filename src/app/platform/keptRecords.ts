@@ -1,9 +1,7 @@
 // Records that the browser keeps for us in IndexedDB, by name. Where it keeps nothing, the caller hears so and goes on.
-import { createStore, del, get, set } from 'idb-keyval';
-import type { UseStore } from 'idb-keyval';
-
-/** Why a record was not kept: the browser keeps nothing for this page, or has no room left. */
-export type Unkept = 'refused' | 'full';
+import { del, get, set } from 'idb-keyval';
+import { guardedStore, whyUnkept } from './guardedStore.ts';
+import type { Unkept } from './guardedStore.ts';
 
 export interface KeptRecords {
   /** `undefined` where there is none, and where the browser keeps nothing. */
@@ -15,29 +13,22 @@ export interface KeptRecords {
 /** A browser that has not answered until then keeps nothing for us. */
 const PATIENCE_MS = 3000;
 
-/** Private windows and blocked storage throw at the first touch, so nothing is opened before it is asked for. */
 export function browserRecords(database: string): KeptRecords {
-  let opened: UseStore | undefined;
-  const store = (): UseStore => (opened ??= createStore(database, 'records'));
+  const store = guardedStore(database, 'records');
   return {
-    read: (name) => attempt(() => get<unknown>(name, store())).catch(() => undefined),
-    write: (name, record) =>
-      attempt(() => set(name, record, store())).then(
-        () => undefined,
-        (thrown: unknown) =>
-          thrown instanceof DOMException && thrown.name === 'QuotaExceededError' ? 'full' : 'refused',
-      ),
-    remove: (name) => attempt(() => del(name, store())).catch(() => undefined),
+    read: (name) => inTime(get<unknown>(name, store)).catch(() => undefined),
+    write: (name, record) => inTime(set(name, record, store)).then(() => undefined, whyUnkept),
+    remove: (name) => inTime(del(name, store)).catch(() => undefined),
   };
 }
 
-/** IndexedDB may throw, fail, or never answer at all. */
-function attempt<Value>(task: () => Promise<Value>): Promise<Value> {
+/** IndexedDB may never answer at all. */
+function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
   });
-  return Promise.race([Promise.resolve().then(task), patience]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
 /** For tests, and for pages that keep nothing. */

@@ -5,7 +5,8 @@ import { legalMoves } from '../../chess/mobility.ts';
 import { moveFrom, moveTo } from '../../chess/move.ts';
 import { EMPTY, PAWN, roleCodeOf } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
-import type { Tables, Wdl } from './tables.ts';
+import type { Wdl } from '../../model/tablebaseAnswer.ts';
+import type { Tables } from './tables.ts';
 
 /** What a table does not say of a result: the distance that a zeroing move has. */
 export const zeroingDistance = (wdl: Wdl): number =>

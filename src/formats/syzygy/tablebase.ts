@@ -6,27 +6,11 @@ import { legalMoves } from '../../chess/mobility.ts';
 import { canBePlayed } from '../../chess/possiblePosition.ts';
 import { EMPTY } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
+import type { TablebaseAnswer, TablebaseMove, Wdl } from '../../model/tablebaseAnswer.ts';
 import { MOST_MEN } from './material.ts';
 import { whenLoaded } from './pages.ts';
 import { NoSuchMove, after, isZeroing, resultOf, searchDtz, zeroingDistance } from './search.ts';
-import { Tables, type Wdl } from './tables.ts';
-
-/** Result and distance for a side; `undefined` where a table is missing or damaged. */
-export interface TablebaseResult {
-  readonly wdl?: Wdl;
-  readonly dtz?: number;
-}
-/** A legal move with its result for the side that makes it. */
-export interface TablebaseMove extends TablebaseResult {
-  readonly move: Move;
-  /** One of the best. Nothing is best while a move is unknown. */
-  readonly isBest: boolean;
-}
-export interface TablebaseAnswer extends TablebaseResult {
-  /** Best first, unknown ones last. */
-  readonly moves: readonly TablebaseMove[];
-  readonly problems: readonly Failure[];
-}
+import { Tables } from './tables.ts';
 
 /** Answers questions about positions from a set of Syzygy tables, by file name. */
 export class Tablebase {
@@ -104,14 +88,4 @@ function rank(moves: readonly Omit<TablebaseMove, 'isBest'>[]): TablebaseMove[] 
     ...one,
     isBest: isKnown && one.wdl === sorted[0].wdl && one.dtz === sorted[0].dtz,
   }));
-}
-
-/**
- * Whether the game's own counter changes a result: `drawn` where the 50-move rule comes first, `doubtful` where rounded
- * distances leave it open. `clock` counts the half-moves before the move.
- */
-export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | 'doubtful' | undefined {
-  const plies = Math.abs(dtz) + clock;
-  if (wdl === 2 && plies >= 100) return plies === 100 ? 'doubtful' : 'drawn';
-  return wdl === -2 && plies >= 100 ? 'drawn' : undefined;
 }

@@ -3,6 +3,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
 import { EMPTY } from '../../chess/pieces.ts';
+import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import { damaged } from './damage.ts';
 import { materialOf, nameOfMaterial, parseTableName, tableName, type Material } from './material.ts';
 import { NotLoaded, Pages } from './pages.ts';
@@ -10,8 +11,6 @@ import { leadingFile, placementIndex, squaresInOrder } from './placementIndex.ts
 import { subTableValue } from './subTableValue.ts';
 import { readTableLayout, type SubTable, type TableKind, type TableLayout } from './tableLayout.ts';
 
-/** 2 win, 1 win that the 50-move rule takes, 0 draw, -1 loss that it saves, -2 loss. */
-export type Wdl = -2 | -1 | 0 | 1 | 2;
 const WDLS: readonly Wdl[] = [-2, -1, 0, 1, 2];
 
 const EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' };

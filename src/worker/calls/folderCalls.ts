@@ -29,6 +29,7 @@ import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import type { Tablebases } from '../tablebases.ts';
 import { Renewal } from '../renewal.ts';
 import { holds, SeenFiles } from '../seenFiles.ts';
 import { archivesAround, attachedFile, folderFile, memberFile } from '../specFiles.ts';
@@ -50,7 +51,7 @@ interface Look {
 export function folderCalls(
   formats: readonly Format[],
   databases: OpenDatabases,
-  books: Books,
+  { books, tablebases }: { readonly books: Books; readonly tablebases: Tablebases },
   copies: MemberCopies,
   clipboard: Clipboard,
 ): FolderApi & CopyApi {
@@ -151,6 +152,7 @@ export function folderCalls(
       for (const [id, database] of found.databases)
         if (!before.databases.has(id)) databases.add(id, database);
       books.replace(found.books);
+      tablebases.replace(openFiles.files.map(asSpecFile));
       return withAll(found.library);
     },
   );
@@ -176,6 +178,7 @@ export function folderCalls(
     if (folder !== before) return undefined;
     openFiles = read;
     folder = found;
+    tablebases.replace(read.files.map(asSpecFile));
     const { added, changed, gone } = renewal.changesIn(found);
     const stale = [...changed, ...gone];
     databases.renew(found.databases, stale);
@@ -223,6 +226,7 @@ export function folderCalls(
       databases.archives = renewed;
       databases.replace(found.databases, library.name);
       books.replace(found.books);
+      tablebases.replace(files);
       return withAll(library);
     },
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { Board } from '../../../src/chess/board.ts';
 import { makeUci } from '../../../src/chess/uci.ts';
-import { counterRemark, Tablebase } from '../../../src/formats/syzygy/tablebase.ts';
+import { Tablebase } from '../../../src/formats/syzygy/tablebase.ts';
+import { counterRemark } from '../../../src/model/tablebaseAnswer.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../../support/realData.ts';
 
 interface Truth {

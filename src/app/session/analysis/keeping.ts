@@ -7,8 +7,8 @@ import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import { whyUnkept } from '../../platform/guardedStore.ts';
 import type { Stores } from '../stores.ts';
-import type { StorageTrouble } from './analysisStore.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -19,6 +19,8 @@ export type Keeping = ReturnType<typeof createKeeping>;
 
 /** An IndexedDB that does not answer within this time is said to be silent; its answer counts when it comes. */
 const PATIENCE_MS = 5000;
+/** A comment changes with each letter: it is stored with the first one, then not more often than this. */
+const PAUSE_MS = 300;
 
 export function createKeeping(app: Needs) {
   const { shelf } = app;
@@ -26,6 +28,8 @@ export function createKeeping(app: Needs) {
   /** What the browser was last seen to have: changes of ours and of other windows start from there. */
   const seen = new Map<ContentKey, Analysis>();
   let isSaving = false;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isAwaited = false;
   let saving = Promise.resolve();
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
@@ -53,7 +57,29 @@ export function createKeeping(app: Needs) {
     settle(...analyses.filter((one) => !waits(one)).map(({ key }) => key));
     const waiting = analyses.filter(waits).map(({ key }) => key);
     store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...waiting]) }));
+    saveSoon();
+  }
+
+  /** What comes in a pause is stored at its end. */
+  function saveSoon(): void {
+    isAwaited = pause !== undefined;
+    if (isAwaited) return;
     saveAgain();
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isAwaited) saveSoon();
+    }, PAUSE_MS);
+  }
+
+  /** The page goes, and hears no answer any more. */
+  function leave(): void {
+    const { unsaved, locked } = store.getState();
+    for (const key of unsaved) {
+      const mine = current(key);
+      if (mine === undefined || locked.has(key)) continue;
+      const last = { ...mine, revision: (seen.get(key)?.revision ?? 0) + 1 };
+      shelf.leave(key, isEmptyTree(last.tree) ? undefined : analysisJson(last));
+    }
   }
 
   /** All that is on the screen is stored. */
@@ -169,15 +195,22 @@ export function createKeeping(app: Needs) {
       store.setState(({ trouble }) => ({ trouble: trouble === 'silent' ? undefined : trouble }));
       return true;
     } catch (thrown) {
-      store.setState({ trouble: troubleOf(thrown) });
+      store.setState({ trouble: whyUnkept(thrown) });
       return false;
     } finally {
       clearTimeout(silence);
     }
   }
 
-  /** Reads what is kept, and follows what other windows do with it. */
+  /** Reads what is kept, and follows what other windows do with it. What waits is stored before the page goes. */
   async function followShelf(): Promise<void> {
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') saveAgain();
+    });
+    window.addEventListener('pagehide', () => {
+      // Of what has not been read nobody knows what is there.
+      if (store.getState().status === 'ready') leave();
+    });
     shelf.onChange((key) => {
       void patiently(async () => hear(new Map([[key, await shelf.read(key)]])));
     });
@@ -208,8 +241,3 @@ export function createKeeping(app: Needs) {
 /** The tree, or that of an analysis in which nothing is yet. */
 const treeOf = (analysis: Analysis | undefined, of: Analysis): GameTree =>
   analysis?.tree ?? emptyTree(of.tree.startFen, of.tree.chess960);
-
-function troubleOf(thrown: unknown): StorageTrouble {
-  const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
-  return name === 'QuotaExceededError' ? 'full' : 'refused';
-}

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-import { analysisJson } from '../../../../src/model/analysis/analysisJson.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { analysisJson, readAnalysis } from '../../../../src/model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../../src/model/analysis/analysis.ts';
 import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
@@ -150,6 +151,54 @@ describe('keeping analyses', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  describe('while a comment is typed', () => {
+    const comment = 'A long thought';
+    /** Types the comment, with so many milliseconds between two letters. */
+    async function typeSlowly(pause: number) {
+      const shelf = memoryShelf();
+      const change = vi.fn<AnalysisShelf['change']>(shelf.change);
+      const window = windowOn({ ...shelf, change });
+      await window.followShelf();
+      for (let letters = 1; letters <= comment.length; letters++) {
+        window.add(`1.e4 c5 {${comment.slice(0, letters)}}`);
+        await vi.advanceTimersByTimeAsync(pause);
+      }
+      const stored = () => shelf.read(analysisOf(GAME, '').key).then(readAnalysis);
+      return { change, stored };
+    }
+    const typed = {
+      kind: 'read',
+      analysis: { tree: { nodes: analysisOf(GAME, `1.e4 c5 {${comment}}`).tree.nodes } },
+    };
+
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    it('stores it a few times a second, and all of it', async () => {
+      const { change, stored } = await typeSlowly(50);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(change.mock.calls.length).toBeLessThan(6);
+      expect(await stored()).toMatchObject(typed);
+    });
+
+    it('stores all of it before the page goes', async () => {
+      const { stored } = await typeSlowly(0);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(await stored()).toMatchObject(typed);
+    });
+
+    it('stores all of it when the page is hidden', async () => {
+      const { stored } = await typeSlowly(0);
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await stored()).toMatchObject(typed);
+    });
   });
 
   it.each([

@@ -1,0 +1,99 @@
+// How soon the engine stops, and what is left of it when it was started and stopped many times.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { report } from '../page/report.ts';
+import { engineOf, GAME, openWith, timeToLine } from './enginePage.ts';
+import { memoryOf, timeToStop } from './watchedEngine.ts';
+
+const STOPS = 20;
+const CYCLES = 60;
+/** Before that the page and the engine's files still settle. */
+const SETTLED = 12;
+const PATIENCE_MS = 10_000;
+
+/** The page is told of so many processors; half of them are threads. */
+const MACHINES = [
+  { processors: 2, threads: 'one thread' },
+  { processors: 4, threads: 'two threads' },
+] as const;
+
+const depthOf = async (page: Page): Promise<number> =>
+  Number(/depth (\d+)/.exec((await engineOf(page).textContent()) ?? '')?.[1] ?? 0);
+
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+/** On, a line, a step on the board, its line, off; false where a line did not come. */
+async function cycle(page: Page, isForward: boolean): Promise<boolean> {
+  const line = engineOf(page).getByRole('listitem').first();
+  const engineSwitch = engineOf(page).getByRole('switch');
+  try {
+    await engineSwitch.click();
+    await expect(line).toContainText(isForward ? '1.' : '1…', { timeout: PATIENCE_MS });
+    await page.keyboard.press(isForward ? 'ArrowRight' : 'ArrowLeft');
+    await expect(line).toContainText(isForward ? '1…' : '1.', { timeout: PATIENCE_MS });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await engineSwitch.click();
+  }
+}
+
+for (const { processors, threads } of MACHINES) {
+  test(`stop, with ${threads}`, async ({ browser }) => {
+    const page = await openWith(browser, GAME, { cores: processors });
+    await timeToLine(page);
+    const times: number[] = [];
+    for (let at = 0; at < STOPS; at++) {
+      await expect.poll(() => depthOf(page), { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(12);
+      times.push(await timeToStop(page));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('h');
+    }
+    report({
+      what: `from the key to the engine's last line, the slowest of ${STOPS}, ${threads}`,
+      value: Math.max(...times),
+      unit: 'ms',
+      must: 50,
+    });
+    await page.close();
+  });
+
+  test(`start and stop, with ${threads}`, async ({ browser }) => {
+    const page = await openWith(browser, GAME, { cores: processors });
+    const workers = page.workers().length;
+    let failed = 0;
+    let settled: number | undefined;
+    for (let at = 0; at < CYCLES; at++) {
+      if (at === SETTLED) settled = await memoryOf(browser);
+      if (!(await cycle(page, at % 2 === 0))) failed += 1;
+      // Switched off it waits a while; every other time it ends.
+      if (at % 2 === 0) continue;
+      await setVisibility(page, 'hidden');
+      await setVisibility(page, 'visible');
+    }
+    const left = (): number => page.workers().length - workers;
+    await expect
+      .poll(left, { timeout: PATIENCE_MS })
+      .toBe(0)
+      .catch(() => undefined);
+    const end = await memoryOf(browser);
+    report(
+      { what: `${CYCLES} cycles without a line, ${threads}`, value: failed, unit: 'cycles', must: 0 },
+      { what: `workers that they leave behind, ${threads}`, value: left(), unit: 'workers', must: 0 },
+    );
+    if (settled !== undefined && end !== undefined)
+      report({
+        what: `memory of the browser after them next to after ${SETTLED}, ${threads}`,
+        value: end / settled,
+        unit: 'x',
+        must: 1.15,
+      });
+    await page.close();
+  });
+}

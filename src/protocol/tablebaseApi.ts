@@ -1,0 +1,12 @@
+// The call that asks the endgame tables of the opened folder.
+import type { Fen } from '../chess/types.ts';
+import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
+import type { CallContext } from './rpc.ts';
+
+export interface TablebaseApi {
+  /** What the tables say of a position, as with a counter of 0. */
+  askTables(
+    request: { readonly fen: Fen; readonly chess960: boolean },
+    context: CallContext,
+  ): Promise<TablebaseAnswer>;
+}

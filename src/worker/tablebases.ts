@@ -1,0 +1,82 @@
+// The endgame tables of the opened folder: one item a folder, and one set of tables that is asked.
+import { msg } from '../base/message.ts';
+import { toFailure } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import type { Board } from '../chess/board.ts';
+import type { TablesReader } from '../formats/format.ts';
+import { TABLES } from '../formats/registry.ts';
+import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
+import type { TablesItem } from '../protocol/api.ts';
+import type { LibraryFile } from './claimedItems.ts';
+import { mapParallel } from './parallel.ts';
+import { fileName, folderOf, itemPath } from './sources.ts';
+
+/** Files that are opened at once. */
+const PARALLEL = 16;
+const SIDES = 'v';
+
+/** An item for the tables of each folder among these paths. */
+export function tablesItems(paths: readonly string[]): readonly TablesItem[] {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    if (!TABLES.isTable(fileName(path))) continue;
+    const folder = folders.get(folderOf(path)) ?? [];
+    folders.set(folderOf(path), folder);
+    folder.push(path);
+  }
+  return [...folders.values()].map((tables) => {
+    const names = new Set(tables.map((path) => fileName(path).slice(0, -'.rtbw'.length)));
+    const men = [...names].map((name) => name.length - SIDES.length);
+    return {
+      ...itemPath(tables[0]),
+      kind: 'tables',
+      name: 'Syzygy',
+      label: msg('Syzygy endgame tables'),
+      tables: names.size,
+      mostMen: Math.max(...men),
+      problems: [],
+    };
+  });
+}
+
+/** Tables that are opened when they are first asked. */
+export class Tablebases {
+  #files: readonly LibraryFile[] = [];
+  #opened: Promise<Opened> | undefined;
+
+  /** Replaces the tables of the last folder, or of the same as it was before. */
+  replace(files: readonly LibraryFile[]): void {
+    this.#files = files.filter(({ path }) => TABLES.isTable(fileName(path)));
+    this.#opened = undefined;
+  }
+
+  async ask(board: Board, signal: AbortSignal): Promise<TablebaseAnswer> {
+    this.#opened ??= open(this.#files);
+    const { tablebase, problems } = await this.#opened;
+    signal.throwIfAborted();
+    const answer = await tablebase.probe(board, signal);
+    return { ...answer, problems: answer.problems.map((problem) => problems.get(problem.file) ?? problem) };
+  }
+}
+
+interface Opened {
+  readonly tablebase: TablesReader;
+  /** Why files could not be opened, by name. */
+  readonly problems: ReadonlyMap<string, Failure>;
+}
+
+/** Of two files with one name the first counts. */
+async function open(files: readonly LibraryFile[]): Promise<Opened> {
+  const first = new Map(files.toReversed().map((file) => [fileName(file.path), file]));
+  const sources = new Map<string, ByteSource>();
+  const problems = new Map<string, Failure>();
+  await mapParallel([...first], PARALLEL, async ([name, file]) => {
+    try {
+      sources.set(name, await file.open());
+    } catch (thrown) {
+      problems.set(name, toFailure(thrown));
+    }
+  });
+  return { tablebase: TABLES.open(sources), problems };
+}

@@ -1,0 +1,31 @@
+import { get } from 'idb-keyval';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guardedStore, whyUnkept } from '../../../src/app/platform/guardedStore.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a guarded store', () => {
+  it('opens nothing before it is asked', () => {
+    const open = vi.fn<() => void>();
+    vi.stubGlobal('indexedDB', { open });
+    guardedStore('test', 'values');
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('rejects what is thrown, and tries again with the next question', async () => {
+    const open = vi.fn<() => void>(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    vi.stubGlobal('indexedDB', { open });
+    const store = guardedStore('test', 'values');
+    await expect(get('a', store)).rejects.toThrow('blocked');
+    await expect(get('a', store)).rejects.toThrow('blocked');
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [new DOMException('full', 'QuotaExceededError'), 'full'],
+    [new DOMException('blocked', 'SecurityError'), 'refused'],
+    [new Error('gone'), 'refused'],
+  ])('tells why: %s', (thrown, why) => expect(whyUnkept(thrown)).toBe(why));
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource } from '../../src/bytes/memorySource.ts';
+import { Board } from '../../src/chess/board.ts';
+import { FormatError } from '../../src/base/failure.ts';
+import { Tablebases, tablesItems } from '../../src/worker/tablebases.ts';
+import type { LibraryFile } from '../../src/worker/claimedItems.ts';
+import { hasRealData, realFiles } from '../support/realData.ts';
+
+const { signal } = new AbortController();
+const QUEEN = Board.fromFen('8/8/8/4k3/8/8/8/1K1Q4 w - - 0 1');
+if (QUEEN === undefined) throw new Error('no position');
+
+const fileOf = (path: string, bytes: Uint8Array): LibraryFile => ({
+  path,
+  open: async () => memorySource(path, bytes),
+});
+const refused = (path: string): LibraryFile => ({
+  path,
+  open: () => Promise.reject(new FormatError({ kind: 'permission', file: path })),
+});
+
+describe('endgame tables of a folder', () => {
+  it('are one item a folder, which says how many they are, and for how many men', () => {
+    const paths = [
+      'a/KQvK.rtbw',
+      'a/KQvK.rtbz',
+      'a/KRPvKR.rtbw',
+      'b/KPvK.rtbw',
+      'a/games.pgn',
+      'a/KXvK.rtbw',
+    ];
+    expect(tablesItems(paths)).toMatchObject([
+      { kind: 'tables', id: 'a/KQvK.rtbw', folder: 'a', extension: '.rtbw', tables: 2, mostMen: 5 },
+      { kind: 'tables', id: 'b/KPvK.rtbw', folder: 'b', tables: 1, mostMen: 3 },
+    ]);
+    expect(tablesItems(['games.pgn'])).toEqual([]);
+  });
+
+  it('name what is missing, and answer nothing without it', async () => {
+    const tablebases = new Tablebases();
+    tablebases.replace([]);
+    const answer = await tablebases.ask(QUEEN, signal);
+    expect(answer.wdl).toBeUndefined();
+    expect(answer.problems).toContainEqual({ kind: 'missing-file', file: 'KQvK.rtbw' });
+  });
+
+  it('say why a file cannot be opened', async () => {
+    const tablebases = new Tablebases();
+    tablebases.replace([refused('tables/KQvK.rtbw')]);
+    const { problems } = await tablebases.ask(QUEEN, signal);
+    expect(problems).toContainEqual({ kind: 'permission', file: 'tables/KQvK.rtbw' });
+  });
+
+  it.skipIf(!hasRealData('syzygy'))('say who wins, and forget the folder of before', async () => {
+    const tablebases = new Tablebases();
+    tablebases.replace([...realFiles('syzygy')].map(([name, bytes]) => fileOf(`tables/${name}`, bytes)));
+    expect(await tablebases.ask(QUEEN, signal)).toMatchObject({ wdl: 2, problems: [] });
+    tablebases.replace([]);
+    expect((await tablebases.ask(QUEEN, signal)).wdl).toBeUndefined();
+  });
+
+  it.skipIf(!hasRealData('syzygy'))('that are cut are named, and answer nothing', async () => {
+    const tablebases = new Tablebases();
+    const cut = ([name, bytes]: readonly [string, Uint8Array]) =>
+      fileOf(name, name === 'KQvK.rtbw' ? bytes.subarray(0, bytes.length - 64) : bytes);
+    tablebases.replace([...realFiles('syzygy')].map(cut));
+    const answer = await tablebases.ask(QUEEN, signal);
+    expect(answer.wdl).toBeUndefined();
+    expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }));
+  });
+});
