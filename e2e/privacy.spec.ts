@@ -9,8 +9,8 @@ import type { WaitingServer } from './waitingServer.ts';
 import { tryFromPage, tryFromWorker } from './waysOut.ts';
 import type { Target } from './waysOut.ts';
 
-/** Not of the policy's making: browsers start no worker from another server. */
-const NEVER_ELSEWHERE = ['service-worker', 'worker', 'worker-worker'];
+/** Not of the policy's making: browsers take no worker, no part of a drawing and no subtitles from another server. */
+const NEVER_ELSEWHERE = ['svg-use', 'track', 'css-filter', 'service-worker', 'worker', 'worker-worker'];
 /** How long a way that is open gets to be used. The unguarded page needs a tenth of it. */
 const TIME_TO_ARRIVE = 1500;
 
@@ -155,6 +155,36 @@ test('text becomes neither markup nor a script', async ({ page }) => {
     });
   });
   expect(new Set(errors)).toEqual(new Set(['TypeError']));
+});
+
+// What no policy covers is not there: links that only connect, windows with a WebRTC of their own, and what the browser
+// fetches on its own account. In a private window as that of a test it connects for no link, so that none would arrive.
+test('the page has nothing that would reach out past its policies', async ({ page }) => {
+  await startOurs(page);
+  const left = await page.evaluate(() => {
+    const text = '<link rel="preconnect" href="http://127.0.0.1:9">';
+    const host = document.createElement('div');
+    const attempts: Record<string, () => unknown> = {
+      link: () => document.createElement('link'),
+      'link of a namespace': () => document.createElementNS('http://www.w3.org/1999/xhtml', 'link'),
+      'cleaned markup': () => Reflect.apply(Reflect.get(host, 'setHTML'), host, [text]),
+      'cleaned document': () => Reflect.apply(Reflect.get(Document, 'parseHTML'), Document, [text]),
+      frame: () => document.createElement('iframe'),
+      window: () => window.open('about:blank'),
+      'window of a document': () => document.open('about:blank', '_blank', ''),
+      'keys of another host': () => navigator.credentials.get,
+      'pictures of what plays': () => new MediaMetadata(),
+    };
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [name];
+      } catch {
+        return [];
+      }
+    });
+  });
+  expect(left).toEqual([]);
 });
 
 /** The content policies of the page in their order. */

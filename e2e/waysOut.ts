@@ -13,6 +13,7 @@ export const DATAGRAM_WAYS = [
   'webrtc',
   'webrtc-frame',
   'webrtc-extended-frame',
+  'webrtc-document-window',
 ];
 
 /** Tries every way of a page, and says which those are. */
@@ -21,6 +22,15 @@ export function tryFromPage({ http, udp }: Target): string[] {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     document.body.append(element);
+    return element;
+  };
+  const SVG = 'http://www.w3.org/2000/svg';
+  const svgTag = (name: string, attributes: Record<string, string>): Element => {
+    const element = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    const drawing = document.createElementNS(SVG, 'svg');
+    drawing.append(element);
+    document.body.append(drawing);
     return element;
   };
   const link = (attributes: Record<string, string>) => {
@@ -58,6 +68,7 @@ export function tryFromPage({ http, udp }: Target): string[] {
     events: () => new EventSource(at('events')),
     beacon: () => navigator.sendBeacon(at('beacon'), 'x'),
     import: () => import(/* @vite-ignore */ at('import')),
+    'import-json': () => import(/* @vite-ignore */ at('import-json'), { with: { type: 'json' } }),
     image: () => tag('img', { src: at('image') }),
     'image-set': () => tag('img', { srcset: at('image-set') }),
     'image-unattached': () => {
@@ -68,18 +79,47 @@ export function tryFromPage({ http, udp }: Target): string[] {
     video: () => tag('video', { src: at('video'), preload: 'auto' }),
     poster: () => tag('video', { poster: at('poster') }),
     background: () => tag('table', { background: at('background') }),
-    'svg-image': () => {
-      const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-      const image = document.createElementNS('http://www.w3.org/2000/svg', 'image');
-      image.setAttribute('href', at('svg-image'));
-      svg.append(image);
-      document.body.append(svg);
+    'svg-image': () => svgTag('image', { href: at('svg-image') }),
+    'svg-use': () => svgTag('use', { href: `${at('svg-use')}#part` }),
+    'svg-fe-image': () => {
+      const filter = svgTag('filter', { id: 'out-filter' });
+      const image = document.createElementNS(SVG, 'feImage');
+      image.setAttribute('href', at('svg-fe-image'));
+      filter.append(image);
+      tag('p', { style: 'filter: url(#out-filter)' }).textContent = 'x';
+    },
+    picture: () => {
+      const picture = tag('picture', {});
+      picture.append(tag('source', { srcset: at('picture') }), tag('img', {}));
+    },
+    track: () => {
+      const video = tag('video', { src: URL.createObjectURL(new Blob(['x'], { type: 'video/webm' })) });
+      const track = tag('track', { default: '', src: at('track') });
+      video.append(track);
+      if (track instanceof HTMLTrackElement) track.track.mode = 'showing';
     },
     script: () => tag('script', { src: at('script') }),
     stylesheet: () => link({ rel: 'stylesheet', href: at('stylesheet') }),
     'css-import': () => styled(`@import url(${at('css-import')});`),
     'css-image': () => tag('p', { style: `background-image: url(${at('css-image')})` }),
     'css-cursor': () => tag('p', { style: `list-style-image: url(${at('css-cursor')}); display: list-item` }),
+    'css-mask': () => {
+      tag('p', { style: `mask-image: url(${at('css-mask')})` }).textContent = 'x';
+    },
+    'css-content': () => {
+      styled(`.out-content::before { content: url(${at('css-content')}) }`);
+      tag('p', { class: 'out-content' });
+    },
+    'css-shape': () => tag('p', { style: `float: left; shape-outside: url(${at('css-shape')})` }),
+    'css-filter': () => {
+      tag('p', { style: `filter: url(${at('css-filter')}#part)` }).textContent = 'x';
+    },
+    'css-adopted': () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.out-adopted { background: url(${at('css-adopted')}) }`);
+      document.adoptedStyleSheets.push(sheet);
+      tag('p', { class: 'out-adopted' }).textContent = 'x';
+    },
     'css-font': () => {
       styled(`@font-face { font-family: out; src: url(${at('css-font')}); } .out { font-family: out }`);
       tag('p', { class: 'out' }).textContent = 'x';
@@ -122,6 +162,9 @@ export function tryFromPage({ http, udp }: Target): string[] {
     window: () => window.open(at('window'), '_blank', 'noopener'),
     webrtc: () => stun(globalThis, 'webrtc'),
     'webrtc-frame': () => stun(Object(frame('peer').contentWindow), 'webrtc-frame'),
+    // With a third argument it is that of the window.
+    'webrtc-document-window': () =>
+      stun(Object(document.open('about:blank', '_blank', '')), 'webrtc-document-window'),
     'webrtc-extended-frame': () => {
       class Extended extends HTMLIFrameElement {}
       customElements.define('extended-frame', Extended, { extends: 'iframe' });
@@ -160,6 +203,8 @@ export function tryFromWorker({ http, udp }: Target): string[] {
           new Blob([`import '${at('worker-import-nested')}'`], { type: 'text/javascript' }),
         )
       ),
+    'worker-import-json': () =>
+      import(/* @vite-ignore */ at('worker-import-json'), { with: { type: 'json' } }),
     'worker-font': () => new FontFace('face', `url(${at('worker-font')})`).load(),
     'worker-worker': () => new Worker(at('worker-worker')),
     'worker-worker-blob': () =>

@@ -1,5 +1,5 @@
 // `npm run fuzz`: damages good files and reads them as the library does. See docs/fuzzing.md.
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FORMATS } from '../src/formats/registry.ts';
@@ -8,9 +8,8 @@ import { filesOf, type Input, inputOf } from './fuzz/input.ts';
 import { type Broke, Summary } from './fuzz/summary.ts';
 import { familyOf, TARGETS } from './fuzz/targets.ts';
 import { TEXT_FAMILIES, textOf } from './fuzz/texts.ts';
+import { watch } from './fuzz/watch.ts';
 
-/** Milliseconds without news after which the child counts as hung; its own limit of computing time is far below. */
-const SILENCE = 60_000;
 /** Milliseconds after which the report is written anew: a run that was ended goes on from the input that it names. */
 const REPORT_EVERY = 60_000;
 const CHILD_MEMORY = '--max-old-space-size=768';
@@ -64,42 +63,6 @@ function brokeOf(index: number, needed?: Input['mutations']): Broke {
   const mutations = needed ?? all;
   const files = () => filesOf({ seed, mutations });
   return { family: familyOf(target), seed: seed.name, real: seed.real, mutations, files };
-}
-
-interface ChildEnd {
-  /** The input that was being read. */
-  readonly index: number;
-  readonly end: 'over' | 'hung' | 'died';
-}
-
-/** Runs one child until it is done, dies, hangs or time is up. */
-function watch(
-  child: ChildProcess,
-  first: number,
-  deadline: number,
-  seen: (message: ChildMessage) => void,
-): Promise<ChildEnd> {
-  return new Promise((resolve) => {
-    // The input that is being read.
-    let index = first;
-    let heard = Date.now();
-    const finish = (end: ChildEnd['end']) => {
-      clearInterval(timer);
-      child.removeAllListeners();
-      child.kill('SIGKILL');
-      resolve({ index, end });
-    };
-    const timer = setInterval(() => {
-      if (Date.now() >= deadline) finish('over');
-      else if (Date.now() - heard > SILENCE) finish('hung');
-    }, 250);
-    child.on('message', (message: ChildMessage) => {
-      heard = Date.now();
-      index = message.kind === 'done' ? message.index + 1 : message.index;
-      seen(message);
-    });
-    child.on('exit', (code) => finish(code === 0 ? 'over' : 'died'));
-  });
 }
 
 async function runParent(): Promise<void> {

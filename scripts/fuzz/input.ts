@@ -5,10 +5,6 @@ import { type Mutation, mutate } from '../../test/support/mutations.ts';
 import { Random } from '../../test/support/random.ts';
 import { type Seed, type Target, TARGETS } from './targets.ts';
 
-/** Bytes; larger seeds cost more time than they find. */
-const SMALL = 128 * 1024;
-const sizeOf = ({ files }: Seed): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-
 export interface Input {
   readonly target: Target;
   readonly seed: Seed;
@@ -35,8 +31,8 @@ export const randomOf = (seedNumber: number, index: number): Random =>
 export function inputOf({ seedNumber, targets }: Choice, index: number): Input {
   const random = randomOf(seedNumber, index);
   const target = random.pick(targets);
-  const small = target.seeds.filter((seed) => sizeOf(seed) < SMALL);
-  const seed = random.pick(small.length > 0 && random.chance(0.97) ? small : target.seeds);
+  const seeds = target.seeds.filter(({ rare }) => rare !== true);
+  const seed = random.pick(random.chance(0.99) ? seeds : target.seeds);
   return { target, seed, mutations: damage(random, seed.files, DONORS) };
 }
 

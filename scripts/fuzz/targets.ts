@@ -27,16 +27,18 @@ import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
 import { FILES_4, FILES_5 } from '../../test/encoders/sampleScid.ts';
-import { describeDemo } from '../demo/demoDatabase.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../../test/support/realData.ts';
 import { PASSWORD } from '../../test/support/tryInput.ts';
+import { lean, leanDemo, leanGame, LEAN_SAMPLE } from './leanSample.ts';
 
 export interface Seed {
   readonly name: string;
   readonly files: Files;
   /** Folder of the real data that the files come from: they may not be copied into the corpus. */
   readonly real?: string;
+  /** Costs a hundred times what others cost, and is damaged as rarely. */
+  readonly rare?: boolean;
   /** Packs the files after the damage, as archives in archives and encrypted ones need it. */
   readonly pack?: (files: Files) => Files;
 }
@@ -58,13 +60,13 @@ const real = (...folders: readonly string[]): Seed[] =>
     .map((folder) => ({ name: folder, files: realFiles(folder), real: folder }));
 
 const inMode = (mode: number) => ({
-  ...SAMPLE,
-  records: SAMPLE.records.map((record) =>
+  ...LEAN_SAMPLE,
+  records: LEAN_SAMPLE.records.map((record) =>
     record.kind === 'game' && record.chess960 === undefined ? { ...record, mode } : record,
   ),
 });
 
-const members = [...encodeCbh(SAMPLE)].map(([name, bytes]) => ({ name, bytes }));
+const members = [...encodeCbh(LEAN_SAMPLE)].map(([name, bytes]) => ({ name, bytes }));
 const archive = (name: string, password?: string): Files =>
   new Map([[name, encodeCbv({ members, ...(password !== undefined && { password }) })]]);
 
@@ -76,33 +78,33 @@ const packed =
     return new Map([[name, encodeCbv({ members: contents, ...(password !== undefined && { password }) })]]);
   };
 
+const leanGames = SAMPLE_GAMES.map(leanGame);
+const samplePgn = encodePgn(leanGames);
 const zipMembers = members.map(({ name, bytes }) => ({ name: `Sample/${name}`, bytes }));
-const samplePgn = encodePgn(SAMPLE_GAMES);
+/** Few and small members: what is damaged here is the archive. */
+const fewMembers = [
+  ...['White.pgn', 'Notes/Black.pgn'].map((name) => ({ name, bytes: samplePgn })),
+  ...[...POLYGLOT].map(([name, bytes]) => ({ name, bytes })),
+];
 
 export const TARGETS: readonly Target[] = [
   {
     format: cbhFormat,
     seeds: [
       made('sample', encodeCbh(SAMPLE)),
-      made('sample of ChessBase 6', encodeCbh({ ...SAMPLE, generation: 'cb6' })),
+      made('sample of ChessBase 6', encodeCbh({ ...LEAN_SAMPLE, generation: 'cb6' })),
       ...[1, 4, 5, 7].map((mode) => made(`sample in mode ${mode}`, encodeCbh(inMode(mode)))),
-      made('demo', encodeCbh(describeDemo())),
-      ...real(
-        'cbh/small',
-        'cbh/text',
-        'cbh/test-annotations',
-        'cbh/cbh_cbj_test',
-        'cbh/shorter_cbj_test',
-        'cbh/linares',
-      ),
+      made('demo', encodeCbh(leanDemo())),
+      ...real('cbh/small', 'cbh/text', 'cbh/test-annotations', 'cbh/cbh_cbj_test', 'cbh/shorter_cbj_test'),
+      ...real('cbh/linares').map((seed) => ({ ...seed, rare: true })),
     ],
   },
   {
     format: twoCbhFormat,
     seeds: [
-      made('sample', encode2cbh(SAMPLE_2CBH)),
-      made('sample with types of no known length', encode2cbh(SAMPLE)),
-      made('demo', encode2cbh(describeDemo())),
+      made('sample', encode2cbh(lean(SAMPLE_2CBH))),
+      made('sample with types of no known length', encode2cbh(LEAN_SAMPLE)),
+      made('demo', encode2cbh(leanDemo())),
       ...real('2cbh'),
     ],
   },
@@ -111,8 +113,11 @@ export const TARGETS: readonly Target[] = [
     seeds: [
       made('archive', archive('Sample.cbv')),
       made('encrypted archive', archive('Sample.cbz', PASSWORD)),
-      { ...made('members of an archive', encodeCbh(SAMPLE)), pack: packed('Outer.cbv') },
-      { ...made('members of an encrypted archive', encodeCbh(SAMPLE)), pack: packed('Outer.cbz', PASSWORD) },
+      { ...made('members of an archive', encodeCbh(LEAN_SAMPLE)), pack: packed('Outer.cbv') },
+      {
+        ...made('members of an encrypted archive', encodeCbh(LEAN_SAMPLE)),
+        pack: packed('Outer.cbz', PASSWORD),
+      },
       { ...made('archive in an archive', archive('Sample.cbv')), pack: packed('Outer.cbv') },
       {
         ...made('archive in an encrypted archive', archive('Sample.cbv')),
@@ -124,8 +129,8 @@ export const TARGETS: readonly Target[] = [
   {
     format: zipFormat,
     seeds: [
-      made('archive', new Map([['Sample.zip', encodeZip({ members: zipMembers })]])),
-      made('archive of 64 bits', new Map([['Sample.zip', encodeZip({ members: zipMembers, zip64: true })]])),
+      made('archive', new Map([['Sample.zip', encodeZip({ members: fewMembers })]])),
+      made('archive of 64 bits', new Map([['Sample.zip', encodeZip({ members: fewMembers, zip64: true })]])),
       made(
         'archive of all methods',
         new Map([
@@ -138,10 +143,16 @@ export const TARGETS: readonly Target[] = [
         ]),
       ),
       {
-        ...made('members of an archive', encodeCbh(SAMPLE)),
+        ...made('members of an archive', encodeCbh(LEAN_SAMPLE)),
+        // Damaged before they are packed, so that one packed member shows what all would.
         pack: (files) =>
           new Map([
-            ['Outer.zip', encodeZip({ members: [...files].map(([name, bytes]) => ({ name, bytes })) })],
+            [
+              'Outer.zip',
+              encodeZip({
+                members: [...files].map(([name, bytes], at) => ({ name, bytes, method: at === 0 ? 8 : 0 })),
+              }),
+            ],
           ]),
       },
     ],

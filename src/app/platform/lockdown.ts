@@ -1,17 +1,27 @@
 // The page's first act: what no content policy can refuse is taken away, and a second policy takes away the page's own
 // server, but for files of the engine. Workers inherit the policies of the moment in which they start, so this comes before the first of them.
 
-/** WebRTC answers to no content policy. The others open windows that have a WebRTC of their own. */
+/**
+ * WebRTC answers to no content policy. The next ones open windows that have a WebRTC of their own. Pictures of what plays
+ * are fetched by the browser, not the page.
+ */
 const TAKEN_AWAY = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
   'open',
   'documentPictureInPicture',
   'XSLTProcessor',
+  'MediaMetadata',
 ];
 
-/** Each holds a window of its own, with everything that was taken away from ours. */
-const FRAME = /^(.*:)?(iframe|frame|object|embed|fencedframe)$/i;
+/** Keys are asked for by a host's name: for another host than the page's the browser asks that one whether it may. */
+const NAVIGATOR_TAKEN_AWAY = ['credentials'];
+
+/**
+ * Frames hold a window of their own, with everything that was taken away from ours. A link may open a connection
+ * (`preconnect`) or look up a name, which no policy covers.
+ */
+const REFUSED = /^(.*:)?(iframe|frame|object|embed|fencedframe|link)$/i;
 
 /** As the second policy's element names the files of the engine that stay within reach. */
 export type EngineFile = 'engine' | 'engineThreads';
@@ -19,20 +29,30 @@ export type EngineFile = 'engine' | 'engineThreads';
 /** Everything that the page needs must be on its way: afterwards it can ask for no file. */
 export function lockDown(): void {
   for (const name of TAKEN_AWAY) Reflect.deleteProperty(window, name);
-  refuseFrames();
+  for (const name of NAVIGATOR_TAKEN_AWAY) Reflect.deleteProperty(Navigator.prototype, name);
+  refuseMarkup();
+  refuseElements();
   closeOwnServer();
 }
 
 /** Gives back what was checked, so that nothing can spell itself otherwise when it is asked again. */
 function checked(name: unknown): string {
   const text = String(name);
-  if (FRAME.test(text)) throw new DOMException(`Open File makes no <${text}>`, 'NotSupportedError');
+  if (REFUSED.test(text)) throw new DOMException(`Open File makes no <${text}>`, 'NotSupportedError');
   return text;
 }
 
-function refuseFrames(): void {
+/** Markup that the browser itself cleans may still hold links. No text of ours needs that. */
+function refuseMarkup(): void {
+  for (const maker of [Element.prototype, ShadowRoot.prototype]) Reflect.deleteProperty(maker, 'setHTML');
+  Reflect.deleteProperty(Document, 'parseHTML');
+}
+
+function refuseElements(): void {
   const { createElement, createElementNS } = Document.prototype;
   const { define } = CustomElementRegistry.prototype;
+  // `open` of a document with a third argument is that of its window. Nothing here writes a document anew.
+  Reflect.deleteProperty(Document.prototype, 'open');
   Object.assign(Document.prototype, {
     createElement(this: Document, name: unknown, options?: ElementCreationOptions) {
       return createElement.call(this, checked(name), options);

@@ -92,7 +92,17 @@ export function splitGuidingText(record: Uint8Array, origin: Origin) {
       titles.push({ language, bytes: reader.take(reader.u16le()) });
     }
     reader.skip(1); // 0 or 1, meaning unknown
-    for (let left = reader.u16le(); left > 0; left--) readBody(reader, layout, bodies);
+    const offset = reader.fileOffset;
+    const count = reader.u16le();
+    for (let left = count; left > 0; left--) readBody(reader, layout, bodies);
+    if (count === 0 && reader.take(reader.remaining).some((byte) => byte !== 0))
+      problems.push({
+        kind: 'invalid',
+        file: origin.file,
+        offset,
+        expected: 'a count of the texts that follow',
+        found: 'no text, and bytes behind it',
+      });
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     problems.push(toFailure(thrown));

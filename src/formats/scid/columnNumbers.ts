@@ -4,12 +4,22 @@ import { CONTENT } from '../../model/contents.ts';
 import type { EntryBlock } from './entryBlock.ts';
 import { contentsOf, readRound } from './gameHeader.ts';
 import type { Family } from './openFamily.ts';
-import { ecoOf, FLAG, resultOf } from './storedGame.ts';
+import { CODES_OF_ECO, ecoOf, FLAG, resultOf } from './storedGame.ts';
 
 const CODES = 16;
 const ECO_CODES = 0x10000;
 const MONTHS = 12;
 const MONTH_BITS = 15 << 5;
+
+/** The same number for all codes that only add to an ECO code. */
+function ecoNumbers(): Uint16Array {
+  const numbers = new Uint16Array(ECO_CODES);
+  for (let code = 1; code < ECO_CODES; code += CODES_OF_ECO) {
+    const eco = ecoOf(code);
+    if (eco !== undefined) numbers.fill(ecoNumber(eco.eco), code, code + CODES_OF_ECO);
+  }
+  return numbers;
+}
 
 /** Where numbers of a column go: `column[from + i]` for entry i of a block. */
 export interface ColumnSlice {
@@ -20,10 +30,7 @@ export interface ColumnSlice {
 
 export class ColumnNumbers {
   readonly #results = Uint8Array.from({ length: CODES }, (_, code) => RESULT_CODES[resultOf(code) ?? '*']);
-  readonly #ecos = Uint16Array.from({ length: ECO_CODES }, (_, code) => {
-    const eco = ecoOf(code);
-    return eco === undefined ? 0 : ecoNumber(eco.eco);
-  });
+  readonly #ecos = ecoNumbers();
   /** Levels by the codes of variations, comments and symbols. */
   readonly #levels = Uint8Array.from({ length: CODES ** 3 }, (_, codes) =>
     contentsOf({

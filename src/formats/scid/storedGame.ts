@@ -73,7 +73,8 @@ const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 export const resultOf = (code: number): GameResult | undefined => RESULTS[code];
 
 const NUMBERS_OF_LETTER = 13_100;
-const CODES_OF_NUMBER = 131;
+/** From one ECO code to the next; those between them add letters and digits to it. */
+export const CODES_OF_ECO = 131;
 const MAX_ECO = 65_500;
 
 /** An ECO code as PGN has it, and Scid's own longer form; `undefined` for none. */
@@ -81,9 +82,9 @@ export function ecoOf(code: number): { readonly eco: Eco; readonly extended: str
   if (code < 1 || code > MAX_ECO) return undefined;
   const steps = code - 1;
   const letter = 'ABCDE'[Math.floor(steps / NUMBERS_OF_LETTER)];
-  const number = String(Math.floor(steps / CODES_OF_NUMBER) % 100).padStart(2, '0');
+  const number = String(Math.floor(steps / CODES_OF_ECO) % 100).padStart(2, '0');
   const eco = `${letter}${number}` as Eco;
-  const sub = (steps % CODES_OF_NUMBER) - 1;
+  const sub = (steps % CODES_OF_ECO) - 1;
   if (sub < 0) return { eco, extended: eco };
   const digit = sub % 5 === 0 ? '' : String(sub % 5);
   return { eco, extended: `${eco}${String.fromCharCode(97 + Math.floor(sub / 5))}${digit}` };

@@ -236,6 +236,17 @@ describe('guiding texts', () => {
       expect(decodeGuidingText(whole.subarray(0, size), ORIGIN, 'windows-1252').problems).toHaveLength(1);
   });
 
+  it('whose count of pages became zero, with pages behind it, say so', () => {
+    const record = text(3, [string(0, ascii('Title'))], [html(0, 'first')]);
+    const none = text(3, [string(0, ascii('Title'))], []);
+    const damaged = concat(none, record.subarray(none.length));
+    expect(decodeGuidingText(damaged, ORIGIN, 'windows-1252')).toMatchObject({
+      bodies: [],
+      problems: [{ kind: 'invalid', file: 'x.cbg', offset: 1000 + none.length - 2 }],
+    });
+    expect(decodeGuidingText(concat(none, new Uint8Array(8)), ORIGIN, 'windows-1252').problems).toEqual([]);
+  });
+
   it.each([0, 1])('of which page %i became zeros say so', (damaged) => {
     const pages = ['first', 'second'].map((body, i) =>
       i === damaged ? concat(string(i, new Uint8Array(60), 4), hex('00000000')) : html(i, body),

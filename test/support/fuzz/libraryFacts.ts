@@ -90,11 +90,13 @@ async function databaseFacts(database: ClaimedDatabase<LibraryFile>): Promise<It
   await reader.readToEnd?.();
   const records: RecordFacts[] = [];
   const pgn = new PgnExport();
+  const writer = new Utf8Writer();
   for (let number = 1; number <= Math.min(reader.count.known, MAX_RECORDS); number++)
     try {
       const record = await reader.readRecord(recordNumber(number));
       JSON.stringify(recordJson(record));
-      pgn.add(record, new Utf8Writer());
+      pgn.add(record, writer);
+      writer.take();
       records.push(factsOf(record));
     } catch (thrown) {
       records.push({ ...NOTHING, told: told(thrown) });
