@@ -53,8 +53,8 @@ const fullChromium = {
 export default defineConfig({
   testDir: 'e2e',
   // How long one waits for what comes is no assertion: times are the bench's business.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // They wait for a fifth of their time: a third one keeps two cores busy. A fourth gained nothing.

@@ -99,9 +99,7 @@ test('a reload in the middle of a table leaves no wrong number, and no lock', as
   await page.reload();
   expect(await openAndCount(viewer)).toEqual(counted);
   await expect
-    .poll(() => tableFiles(page).then((names) => names.filter((name) => name.endsWith('.json')).length), {
-      timeout: 60_000,
-    })
+    .poll(() => tableFiles(page).then((names) => names.filter((name) => name.endsWith('.json')).length))
     .toBe(1);
   await page.reload();
   expect(await openAndCount(viewer)).toEqual(counted);
@@ -126,7 +124,7 @@ test('a tab that is frozen, and then slow, goes on where it was', async ({ page 
   await page.waitForTimeout(500);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await expect(viewer.book).toContainText('30,000 games of 30,000', { timeout: 60_000 });
+  await expect(viewer.book).toContainText('30,000 games of 30,000');
   expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
 });
 

@@ -48,7 +48,7 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
   notInFirefox(LACKS.downloads);
   await openPasted(page);
   await page.getByRole('button', { name: 'Analyze the whole game' }).click();
-  await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 60_000 });
+  await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
   await expect(job(page)).toHaveCount(0);
   await expect(analysis.getByRole('row', { name: /Legall \d+ % \d/ })).toBeVisible();
   await expect(viewer.notation.getByRole('note').first()).toBeVisible();
@@ -108,6 +108,6 @@ test('it can be cancelled and gone on with; without a network it says so; a phon
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(job(page)).toHaveCount(0);
   await analysis.getByRole('button', { name: 'Go on' }).click();
-  await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 60_000 });
+  await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

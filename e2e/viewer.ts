@@ -81,12 +81,12 @@ export class Viewer {
 
   /** The list has all that was looked for: quick searches show nothing else that ends. */
   async foundAll(): Promise<void> {
-    await expect(this.games).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await expect(this.games).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Books and trees have said all they know of the position on the board. */
   async bookAnswered(): Promise<void> {
-    await expect(this.book).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+    await expect(this.book).toHaveAttribute('aria-busy', 'false');
   }
 
   /** The rows of the book's moves, without head and sums. */

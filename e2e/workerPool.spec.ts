@@ -16,7 +16,7 @@ const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq 
 /** No game has it, and none is left early. */
 const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let served: ServedPage;
 test.beforeAll(async () => {
