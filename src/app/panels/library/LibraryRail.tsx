@@ -2,6 +2,7 @@ import {
   Archive,
   BookOpen,
   ClipboardPaste,
+  Crown,
   Database,
   OctagonAlert,
   Pencil,
@@ -13,7 +14,7 @@ import { msg, t } from '../../../base/messages.ts';
 import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/api.ts';
 import type { Library, LibraryItem } from '../../../protocol/api.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
-import { filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
+import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
 import type { LibraryKind } from '../../session/folder/libraryParts.ts';
 import { needsAttention } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -24,13 +25,16 @@ import { itemTone } from './itemState.ts';
 import { analysisLabel } from './MyAnalysisEntry.tsx';
 import './rail.css';
 
-const KIND_ICONS = { database: Database, book: BookOpen, archive: Archive } as const;
+const KIND_ICONS = { database: Database, book: BookOpen, tables: Crown, archive: Archive } as const;
 const KIND_LABELS = {
   database: msg(
     'Databases: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
   book: msg(
     'Books: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+  ),
+  tables: msg(
+    'Endgame tables: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
   archive: msg(
     'Archives: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
@@ -76,14 +80,15 @@ function KindButton({ kind, items }: KindButtonProps) {
   const isAll = kind === 'database' && selected === ALL_DATABASES;
   if (items.length === 0) return null;
   const tones = new Set(items.map(itemTone));
+  const count = countFiles(items);
   const label = t(KIND_LABELS[kind], {
-    count: items.length,
+    count,
     attention: items.filter(needsAttention).length,
   });
   return (
     <RailButton
       icon={KIND_ICONS[kind]}
-      count={items.length}
+      count={count}
       label={label}
       aria-expanded={isOver}
       data-holds-open={isAll || items.some(({ id }) => id === selected) || undefined}
