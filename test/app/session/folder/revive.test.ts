@@ -9,7 +9,6 @@ const STOPPED = { kind: 'stopped', file: '' } as const;
 const CHESS = libraryOf([database('Annotated'), database('Mega')]);
 const FOLDER = folderNamed('Chess');
 const opened = vi.fn<(input: FolderInput) => Promise<typeof CHESS>>(async () => CHESS);
-const now = vi.spyOn(performance, 'now');
 const revived = () => app.stores.library.getState().revived;
 let clock = 0;
 
@@ -17,7 +16,7 @@ beforeEach(() => {
   screenOf(1920);
   // Each test begins long after the last one.
   clock += 1_000_000;
-  now.mockImplementation(() => clock);
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
   setWorker(clientWith(opened));
   opened.mockClear();
 });
