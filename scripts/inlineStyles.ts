@@ -7,10 +7,16 @@ const LINK = /<link rel="stylesheet"[^>]* href="\.\/([^"]+)"[^>]*>/g;
 /** Another file, beside the style sheet. */
 const BESIDE = /url\((?:\.\/)?([\w-]+\.\w+)\)/g;
 
+/** Anything else would be looked for in another folder than before. */
+const ELSEWHERE = /url\((?!["']?(?:data:|#|\.\/\w+\/))[^)]*/;
+
 /** Styles as they stand in the page, whose address is that of the folder above. */
 export function styleTag(css: string, folder: string): string {
   if (/<\/style/i.test(css)) throw new Error('A style sheet has what would end it in the page');
-  return `<style>${css.trim().replaceAll(BESIDE, (_, file: string) => `url(./${folder}/${file})`)}</style>`;
+  const style = css.trim().replaceAll(BESIDE, (_, file: string) => `url(./${folder}/${file})`);
+  const left = ELSEWHERE.exec(style)?.[0];
+  if (left !== undefined) throw new Error(`A style sheet asks for ${left}`);
+  return `<style>${style}</style>`;
 }
 
 export function inlineStyles(): Plugin {
