@@ -5,6 +5,7 @@ import { contentPolicy } from './scripts/contentPolicy.ts';
 import { demoModule } from './scripts/demoModule.ts';
 import { engineModule } from './scripts/engineModule.ts';
 import { HEADERS } from './scripts/headers.ts';
+import { inlineStyles } from './scripts/inlineStyles.ts';
 import { licences, onlyLicensed } from './scripts/licences.ts';
 import { offlineFiles } from './scripts/offline/offlineFiles.ts';
 import { versionOf } from './scripts/version.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react({ jsxImportSource: '#jsx' }),
+    inlineStyles(),
     contentPolicy(),
     demoModule(join(import.meta.dirname, 'public/demo')),
     engineModule(import.meta.dirname),

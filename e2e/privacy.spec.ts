@@ -286,6 +286,7 @@ test('the engine is one request, when it is switched on; then its file is out of
 test('where the page is isolated the engine has a second file, for several threads, which goes out of reach, too', async ({
   page,
 }) => {
+  notInFirefox(LACKS.workers);
   await own.close();
   own = await startWaiting(true);
   await page.addInitScript(() =>

@@ -10,8 +10,9 @@ export const PRODUCTION: Policy = {
   'default-src': ["'none'"],
   // The engine is WASM. That compiles nothing that a text could bring along.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  // Widgets position themselves with inline styles; a style can load nothing that the other lines do not allow.
-  'style-src': ["'self'", "'unsafe-inline'"],
+  // All styles stand in the page, and widgets place themselves with more; a style can load nothing that the other lines
+  // do not allow.
+  'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'media-src': ['blob:'],
@@ -42,7 +43,6 @@ export const AFTER_START: Policy = {
 export const singleFilePolicy = (scriptHashes: readonly string[]): Policy => ({
   ...PRODUCTION,
   'script-src': [...scriptHashes, "'wasm-unsafe-eval'"],
-  'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
   'font-src': ['data:'],
 });

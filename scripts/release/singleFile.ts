@@ -14,9 +14,8 @@ export async function makeSingleFile(dist: string): Promise<string> {
   const program = asInlineScript(
     await joinChunks(join(dist, addressOf(page, 'script type="module"', 'src'))),
   );
-  const style = withFonts(dist, addressOf(page, 'link rel="stylesheet"', 'href'));
   const policy = singleFilePolicy([theme, program].map(hashOf));
-  const html = page
+  const html = withFonts(dist, page)
     .replace(tag('meta http-equiv="Content-Security-Policy"'), () => policyTag(policy))
     .replaceAll(/ data-engine(-threads)?="[^"]*"/g, '')
     .replace(tag('meta name="kept-size"'), '')
@@ -24,7 +23,6 @@ export async function makeSingleFile(dist: string): Promise<string> {
     .replace(/<script src="\.\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
     .replace(/<script type="module"[^>]*><\/script>/, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replace(tag('link rel="stylesheet"'), () => `<style>${style}</style>`)
     // Behind the page's root: only a script with an address waits for the rest of the page.
     .replace('</body>', () => `<script type="module">${program}</script>\n  </body>`);
   const left = /(?:src|href)="\.\/[^"]*"/.exec(html.replace(program, ''))?.[0];
@@ -52,12 +50,10 @@ function asInlineScript(code: string): string {
   return spelt;
 }
 
-function withFonts(dist: string, address: string): string {
-  const font = (name: string): string => readFileSync(join(dist, 'assets', name)).toString('base64');
-  return readFileSync(join(dist, address), 'utf8').replaceAll(
-    /url\((?:\.\/)?([\w-]+\.woff2)\)/g,
-    (_, name: string) => `url(data:font/woff2;base64,${font(name)})`,
+const withFonts = (dist: string, page: string): string =>
+  page.replaceAll(
+    /url\(\.\/([\w/-]+\.woff2)\)/g,
+    (_, font: string) => `url(data:font/woff2;base64,${readFileSync(join(dist, font)).toString('base64')})`,
   );
-}
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -32,7 +32,22 @@ export function lockDown(): void {
   for (const name of NAVIGATOR_TAKEN_AWAY) Reflect.deleteProperty(Navigator.prototype, name);
   refuseMarkup();
   refuseElements();
+  removeLinks();
   closeOwnServer();
+}
+
+/**
+ * A link that is there, or a copy of it, could be bent to connect elsewhere. What they ask for is on its way by now, but
+ * for the icon, which browsers look for once the page is loaded.
+ */
+function removeLinks(): void {
+  const remove = (which: string): void => {
+    for (const link of document.querySelectorAll(which)) link.remove();
+  };
+  remove('link:not([rel="icon"])');
+  const last = (): unknown => setTimeout(() => remove('link'));
+  if (document.readyState === 'complete') last();
+  else window.addEventListener('load', last, { once: true });
 }
 
 /** Gives back what was checked, so that nothing can spell itself otherwise when it is asked again. */

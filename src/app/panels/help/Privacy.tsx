@@ -15,7 +15,7 @@ export const Privacy = () => (
     </p>
     <p>
       {t(
-        'The page carries policies that tell the browser to refuse every connection. They cover every server, also the one that the page came from, but for the files of the chess engine. They hold for the worker that reads the files, too. WebRTC, which no policy covers, is taken away. To check it:',
+        'The page carries policies that tell the browser to refuse every connection. They cover every server, also the one that the page came from, but for the files of the chess engine. They hold for the worker that reads the files, too. WebRTC and links that only connect, which no policy covers, are taken away. To check it:',
       )}
     </p>
     <ol>

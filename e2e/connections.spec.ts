@@ -1,0 +1,96 @@
+// Links that only connect, which no policy covers. A browser uses them outside of private windows alone, so this one has
+// a profile on disk, and an unguarded page shows that it does.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, expect, test } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { makeSingleFile } from '../scripts/release/singleFile.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
+import { Viewer } from './viewer.ts';
+import { startWaiting } from './waitingServer.ts';
+
+onlyInChromium(LACKS.profile);
+
+const QUIET = '--disable-background-networking';
+
+async function connectingBrowser(profile: string): Promise<BrowserContext> {
+  const { launchOptions, channel } = test.info().project.use;
+  const args = (launchOptions?.args ?? []).filter((one) => one !== QUIET);
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    channel,
+    args,
+    ignoreDefaultArgs: [QUIET],
+  });
+}
+
+/** Bends every link of the page, and a copy of each; where there is none, one is made. Says how many were bent. */
+function bendLinks(address: string): number {
+  const found = [...document.querySelectorAll('link')];
+  const all = [...found, ...found.map((link) => document.importNode(link, true))];
+  try {
+    all.push(document.createElement('link'));
+  } catch {
+    // As it should be in our page.
+  }
+  for (const link of all) {
+    document.head.append(link);
+    link.rel = 'preconnect';
+    link.href = address;
+  }
+  return all.length;
+}
+
+test('no page of ours keeps a link that could be bent to connect elsewhere', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'open-file-connections-'));
+  const own = await startWaiting();
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const single = join(folder, 'open-file.html');
+  writeFileSync(single, await makeSingleFile(resolve(import.meta.dirname, '../dist')));
+  const context = await connectingBrowser(join(folder, 'profile'));
+  try {
+    const page = await context.newPage();
+    const unguardedConnects = async (): Promise<void> => {
+      const before = connections;
+      await page.goto(own.unguarded);
+      await page.evaluate(bendLinks, address);
+      await expect.poll(() => connections).toBeGreaterThan(before);
+    };
+    const openOurs = async (where: string): Promise<number> => {
+      await page.goto(where);
+      await new Viewer(page).openDemo();
+      await expect(page.locator('link')).toHaveCount(0);
+      const before = connections;
+      expect(await page.evaluate(bendLinks, address)).toBe(0);
+      // What is let through takes a tenth of this: the unguarded page has just shown it.
+      await page.waitForTimeout(1000);
+      return connections - before;
+    };
+    await unguardedConnects();
+    const before = own.requests.length;
+    expect(await openOurs(own.ours)).toBe(0);
+    expect(await openOurs(pathToFileURL(single).href)).toBe(0);
+    await page.goto(`${own.ours}offline.html`);
+    await page.getByRole('button', { name: /^Keep / }).click();
+    await expect(page.getByRole('status')).toContainText('Kept on');
+    expect(await openOurs(own.ours)).toBe(0);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${own.ours}sw.js`);
+    // The icon was in the page when the browser looked for it, or it would have asked for the server's.
+    expect(own.requests.slice(before)).not.toContain('/favicon.ico');
+  } finally {
+    await context.close();
+    await own.close();
+    listener.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
