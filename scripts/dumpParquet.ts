@@ -67,7 +67,7 @@ async function refuseExisting(folder: string): Promise<void> {
       () => false,
     );
     if (isThere)
-      throw new FormatError({ kind: 'unreadable', file: path, expected: 'a new file', found: 'EEXIST' });
+      throw new FormatError({ kind: 'unwritable', file: path, expected: 'a new file', found: 'EEXIST' });
   }
 }
 

@@ -1,15 +1,19 @@
 import { open, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { FormatError } from '../src/base/failure.ts';
+import { BufferPool } from '../src/bytes/bufferPool.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
 import { checkRange } from '../src/bytes/checkRange.ts';
 
 /** Systems allow some 256 open files to a process; a library has many more. */
 const MAX_OPEN = 64;
+/** Windows of this size and more use memory again. Node 20 cannot free it, and dozens would wait for the garbage collector. */
+const POOLED_FROM = 1024 * 1024;
 
 /** Files of the disk as sources. They are opened when they are read, and the longest unused are closed for others. */
 export class NodeFiles {
   readonly #handles = new Map<string, Promise<FileHandle>>();
+  readonly #pool = new BufferPool();
 
   /** Throws `FormatError` `unreadable` where the file is not there or may not be read. */
   async source(name: string, diskPath: string): Promise<ByteSource> {
@@ -19,7 +23,8 @@ export class NodeFiles {
       size,
       read: async (offset, length) => {
         checkRange(source, offset, length);
-        const bytes = new Uint8Array(length);
+        const bytes =
+          length < POOLED_FROM ? new Uint8Array(length) : this.#pool.lend(this.#pool.take(length), length);
         const found = await this.#read(diskPath, bytes, offset).catch((thrown: unknown) =>
           refuse(thrown, name),
         );
@@ -27,6 +32,7 @@ export class NodeFiles {
         const expected = `${length} bytes`;
         throw new FormatError({ kind: 'changed', file: name, offset, expected, found: `${found}` });
       },
+      release: (bytes) => void this.#pool.giveBack(bytes),
     };
     return source;
   }

@@ -9,6 +9,6 @@ export async function written<Value>(file: string, write: () => Promise<Value>):
     if (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT')
       throw new FormatError({ kind: 'disk-full', file });
     const expected = thrown.code === 'EEXIST' ? 'a new file' : 'a file that can be written';
-    throw new FormatError({ kind: 'unreadable', file, expected, found: String(thrown.code) });
+    throw new FormatError({ kind: 'unwritable', file, expected, found: String(thrown.code) });
   }
 }

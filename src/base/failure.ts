@@ -11,6 +11,7 @@ export const FAILURE_KINDS = [
   'changed', // the file is not what it was when it was opened
   'permission', // the browser withdrew its leave to read
   'password', // an archive wants one, or another one
+  'unwritable', // the browser or the disk refused the write, though there is room
   'disk-full', // there is no room for what is to be written
   'storage', // the browser does not keep for us what we would store
   'stopped', // the browser ended the worker that was asked

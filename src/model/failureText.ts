@@ -21,6 +21,7 @@ const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
   },
   'missing-file': { whole: msg('{file} is missing'), atByte: msg('{file} is missing') },
   unreadable: { whole: msg('{file} could not be read'), atByte: msg('{file} could not be read') },
+  unwritable: { whole: msg('{file} could not be written'), atByte: msg('{file} could not be written') },
   changed: {
     whole: msg('{file} has changed since it was opened'),
     atByte: msg('{file} has changed since it was opened'),
@@ -44,6 +45,7 @@ const ALONE: Record<FailureKind, Message> = {
   changed: msg('The file has changed since it was opened'),
   permission: msg('The browser asks for permission again'),
   password: msg('A password is needed'),
+  unwritable: msg('The file could not be written'),
   'disk-full': msg('The disk is full'),
   storage: msg('This browser cannot keep it'),
   stopped: msg('The browser stopped the worker that reads the files'),
@@ -110,6 +112,7 @@ export function failureDetails(failure: Failure): string {
 /** Failures that concern a whole file: their offset is not shown. */
 const OF_WHOLE_FILE: ReadonlySet<FailureKind> = new Set([
   'unreadable',
+  'unwritable',
   'changed',
   'permission',
   'missing-file',

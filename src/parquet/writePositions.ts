@@ -38,11 +38,13 @@ export async function writePositions(
     await breath.take();
     signal?.throwIfAborted();
   };
+  // Before there are rows: reading the index takes some 300 MB for a while.
+  const facts = await readFacts(reader, signal);
   const sorter = new PositionSorter(scratch, { pause, atOnce });
   const positions = await scanInto(sorter, reader, { only, signal }, (share) =>
     report?.(SHARE_OF_SCAN * share),
   );
-  const table = new PositionsTable(sink, await readFacts(reader, signal));
+  const table = new PositionsTable(sink, facts);
   for await (const rows of sorter.sorted())
     await table.add(rows, async () => {
       report?.(SHARE_OF_SCAN + ((1 - SHARE_OF_SCAN) * table.rows) / positions);

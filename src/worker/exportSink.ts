@@ -134,7 +134,7 @@ export async function refused<Value>(file: string, write: () => Promise<Value>):
     if (!(thrown instanceof DOMException)) throw thrown;
     if (thrown.name === 'QuotaExceededError') throw new FormatError({ kind: 'disk-full', file });
     throw new FormatError({
-      kind: 'unreadable',
+      kind: 'unwritable',
       file,
       expected: 'a file that can be written',
       found: thrown.name,

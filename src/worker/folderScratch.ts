@@ -16,12 +16,12 @@ export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<
   const name = `${PREFIX}${crypto.randomUUID()}`;
   const release = await hold(name);
   try {
-    const folder = await refused(name, () => parent.getDirectoryHandle(name, { create: true }));
+    const folder = await refused(parent.name, () => parent.getDirectoryHandle(name, { create: true }));
     const files = new Set<ScratchFile>();
     let made = 0;
     return {
       async create() {
-        const file = await scratchFile(folder, `${made++}.rows`);
+        const file = await scratchFile(folder, `${made++}.rows`, parent.name);
         files.add(file);
         return {
           ...file,
@@ -43,21 +43,26 @@ export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<
   }
 }
 
-async function scratchFile(folder: FileSystemDirectoryHandle, name: string): Promise<ScratchFile> {
-  const handle = await refused(name, () => folder.getFileHandle(name, { create: true }));
-  const sink = await fileSink(handle);
+/** Failures name `shown`, for nobody knows a file of a hidden folder. */
+async function scratchFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  shown: string,
+): Promise<ScratchFile> {
+  const handle = await refused(shown, () => folder.getFileHandle(name, { create: true }));
+  const sink = await fileSink({ name: shown, createWritable: () => handle.createWritable() });
   let isOpen = true;
   return {
     append: (bytes) => sink.write(bytes),
     async *blocks() {
       await sink.close();
       isOpen = false;
-      yield* blocksOf(await refused(name, () => handle.getFile()));
+      yield* blocksOf(await refused(shown, () => handle.getFile()));
     },
     async remove() {
       if (isOpen) await sink.abort();
       isOpen = false;
-      await refused(name, () => folder.removeEntry(name));
+      await refused(shown, () => folder.removeEntry(name));
     },
   };
 }

@@ -26,6 +26,10 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
     { kind: 'invalid', file: 'a', expected: 'a year, 1475 or later' },
     'a is damaged: expected a year, 1475 or later',
   ],
+  [
+    { kind: 'unwritable', file: 'games.pgn', expected: 'a file that can be written', found: 'EACCES' },
+    'games.pgn could not be written: expected a file that can be written, found EACCES',
+  ],
   [{ kind: 'disk-full', file: 'games.parquet' }, 'games.parquet could not be written: the disk is full'],
   [{ kind: 'storage', file: '', found: 'no room is left' }, 'This browser cannot keep it: no room is left'],
   [

@@ -50,7 +50,7 @@ describe('scratch files in a folder', () => {
     const scratch = await folderScratch(folder.handle);
     const file = await scratch.create();
     await file.append(rows(1));
-    await expect(file.append(rows(2))).rejects.toMatchObject({ failure: { kind: 'disk-full' } });
+    await expect(file.append(rows(2))).rejects.toMatchObject({ failure: { kind: 'disk-full', file: 'x' } });
     await scratch.remove();
     expect(folder.paths).toEqual([]);
   });
