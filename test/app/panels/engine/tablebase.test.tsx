@@ -66,9 +66,9 @@ async function showPosition(mostMen: number, answer: Partial<TablebaseAnswer>, f
   const askTables = vi.fn<Client<WorkerApi>['askTables']>(() =>
     Promise.resolve({ moves: [], problems: [], ...answer }),
   );
+  await show(gameOf(emptyTree(boardOf(fen).fen())));
   extendWorker({ askTables });
   if (mostMen > 0) setTables(tablesFor(mostMen));
-  await show(gameOf(emptyTree(boardOf(fen).fen())));
   render(
     <>
       <BoardPanel />
