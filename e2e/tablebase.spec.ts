@@ -37,11 +37,5 @@ test('the tables of a folder say who wins, and their moves are played; one under
   await rows.first().getByRole('button').first().click();
   await expect(viewer.own).toBeVisible();
   await expect(rows.first()).toContainText('White wins');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'All moves of the tablebase' }).click();
-  await expect(rows.nth(1)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   folder.remove();
 });
