@@ -137,14 +137,19 @@ function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string):
 }
 
 async function dumpLibrary(found: ListedLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
-  const { items, files } = found.library;
+  const { files } = found.library;
+  // Tables answer to --tablebases: the listing has databases, books, archives and what cannot be read.
+  const items = found.library.items.filter((item) => item.kind !== 'tables');
   for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
   throw new NothingReadable(`Nothing here can be read (${files} ${files === 1 ? 'file' : 'files'})`);
 }
 
 /** The item with all of its games counted, where opening it did not tell how many there are. */
-async function completed(item: LibraryItem, found: ListedLibrary<LibraryFile>): Promise<LibraryItem> {
+async function completed<Item extends LibraryItem>(
+  item: Item,
+  found: ListedLibrary<LibraryFile>,
+): Promise<Item> {
   const database = found.databases.get(item.id);
   if (item.kind !== 'database' || item.complete || database === undefined || found.unopened.has(item.id))
     return item;
@@ -152,7 +157,9 @@ async function completed(item: LibraryItem, found: ListedLibrary<LibraryFile>): 
   return { ...item, games: count.known, complete: true, problems };
 }
 
-function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
+function dumpItem(
+  item: Exclude<LibraryItem, { readonly kind: 'tables' }>,
+): Readonly<Record<string, unknown>> {
   const { kind, name, id: path, label, problems } = item;
   switch (item.kind) {
     case 'database': {
@@ -165,8 +172,6 @@ function dumpItem(item: LibraryItem): Readonly<Record<string, unknown>> {
     }
     case 'archive':
       return { kind, format: item.format, name, path, label, members: item.members, problems };
-    case 'tables':
-      return { kind, name, path, label, tables: item.tables, mostMen: item.mostMen, problems };
     case 'unsupported': {
       const { extension, advice } = item;
       const problem: Failure = { kind: 'unsupported', file: path };

@@ -61,6 +61,7 @@ function viewer(): void {
   app.folder.followFolder();
   followLaunches((handles) => void app.folder.openLaunched(handles).catch(app.faults.noteFault));
   app.theory.followTheory();
+  app.tablebase.followBoard();
   app.engine.followBoard();
   app.game.followAnalyses();
   void app.analysis.followShelf();

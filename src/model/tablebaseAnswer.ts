@@ -31,3 +31,19 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
   if (wdl === 2 && plies >= 100) return plies === 100 ? 'doubtful' : 'drawn';
   return wdl === -2 && plies >= 100 ? 'drawn' : undefined;
 }
+
+/** A decided game, one that the 50-move rule draws or may draw, or one that nobody can win. */
+export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
+
+/** What a result comes to under the game's own counter. `turn` is whose result it is; the winner of a level game is no one. */
+export function settledBy(
+  { wdl, dtz = 0 }: TablebaseResult,
+  turn: 0 | 1,
+  clock: number,
+): { readonly how: Settled; readonly winner: 0 | 1 } | undefined {
+  if (wdl === undefined) return undefined;
+  const winner = wdl > 0 === (turn === 0) ? 0 : 1;
+  if (wdl === 0) return { how: 'level', winner };
+  const remark = Math.abs(wdl) === 1 ? 'drawn' : counterRemark(wdl, dtz, clock);
+  return { how: remark ?? 'won', winner };
+}

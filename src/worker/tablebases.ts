@@ -1,7 +1,7 @@
 // The endgame tables of the opened folder: one item a folder, and one set of tables that is asked.
 import { msg } from '../base/message.ts';
 import { toFailure } from '../base/failure.ts';
-import type { Failure } from '../base/failure.ts';
+import type { Failure, FailureKind } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { Board } from '../chess/board.ts';
 import type { TablesReader } from '../formats/format.ts';
@@ -15,6 +15,7 @@ import { fileName, folderOf, itemPath } from './sources.ts';
 /** Files that are opened at once. */
 const PARALLEL = 16;
 const SIDES = 'v';
+const PASSING: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'permission']);
 
 /** An item for the tables of each folder among these paths. */
 export function tablesItems(paths: readonly string[]): readonly TablesItem[] {
@@ -32,7 +33,7 @@ export function tablesItems(paths: readonly string[]): readonly TablesItem[] {
       ...itemPath(tables[0]),
       kind: 'tables',
       name: 'Syzygy',
-      label: msg('Syzygy endgame tables'),
+      label: msg('Syzygy tablebase'),
       tables: names.size,
       mostMen: Math.max(...men),
       problems: [],
@@ -56,7 +57,10 @@ export class Tablebases {
     const { tablebase, problems } = await this.#opened;
     signal.throwIfAborted();
     const answer = await tablebase.probe(board, signal);
-    return { ...answer, problems: answer.problems.map((problem) => problems.get(problem.file) ?? problem) };
+    const found = answer.problems.map((problem) => problems.get(problem.file) ?? problem);
+    // What is another file by now, or could not be read, is opened anew for the next question.
+    if (found.some(({ kind }) => PASSING.has(kind))) this.#opened = undefined;
+    return { ...answer, problems: found };
   }
 }
 

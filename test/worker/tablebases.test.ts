@@ -68,4 +68,35 @@ describe('endgame tables of a folder', () => {
     expect(answer.wdl).toBeUndefined();
     expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }));
   });
+
+  it.skipIf(!hasRealData('syzygy'))('under the name of another are refused, and answer nothing', async () => {
+    const tables = realFiles('syzygy');
+    for (const other of ['KRvK.rtbw', 'KPvK.rtbw', 'KQvK.rtbz', 'KQvKR.rtbw']) {
+      const tablebases = new Tablebases();
+      const named = (name: string) => tables.get(name === 'KQvK.rtbw' ? other : name) ?? new Uint8Array();
+      tablebases.replace([...tables.keys()].map((name) => fileOf(name, named(name))));
+      const answer = await tablebases.ask(QUEEN, signal);
+      expect(answer.wdl).toBeUndefined();
+      expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }));
+      expect(answer.moves.every(({ isBest }) => !isBest)).toBe(true);
+    }
+  });
+
+  it.skipIf(!hasRealData('syzygy'))(
+    'that could not be read are opened anew for the next question',
+    async () => {
+      const tables = realFiles('syzygy');
+      let isThere = false;
+      const tablebases = new Tablebases();
+      tablebases.replace(
+        [...tables].map(([name, bytes]) => ({
+          path: name,
+          open: async () => (isThere ? fileOf(name, bytes) : refused(name)).open(),
+        })),
+      );
+      expect((await tablebases.ask(QUEEN, signal)).wdl).toBeUndefined();
+      isThere = true;
+      expect((await tablebases.ask(QUEEN, signal)).wdl).toBe(2);
+    },
+  );
 });

@@ -29,6 +29,7 @@ import { createScreen } from './screen/layout.ts';
 import { createSettings } from './screen/settingsStore.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createTablebase } from './tablebase/createTablebase.ts';
 import { createTheory } from './theory/theory.ts';
 import { createStores } from './stores.ts';
 
@@ -71,6 +72,7 @@ export function createApp({
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const theory = createTheory({ ...base, library, game, books, faults });
+  const tablebase = createTablebase({ ...base, game });
   const engine = createEngine({ ...base, game, settings, screen, engines });
   const exporting = createExporting({ ...base, faults });
   const review = createReview({
@@ -129,6 +131,7 @@ export function createApp({
     gameList,
     books,
     theory,
+    tablebase,
     engine,
     review,
     statistics,

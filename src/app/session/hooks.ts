@@ -26,6 +26,7 @@ export const useBook = hookOf(({ book }) => book);
 export const useTrees = hookOf(({ trees }) => trees);
 export const useTheory = hookOf(({ theory }) => theory);
 export const useEngine = hookOf(({ engine }) => engine);
+export const useTablebase = hookOf(({ tablebase }) => tablebase);
 export const useReview = hookOf(({ review }) => review);
 export const usePlace = hookOf(({ place }) => place);
 export const useOffline = hookOf(({ offline }) => offline);

@@ -21,6 +21,7 @@ import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './search/searchStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
+import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
@@ -42,6 +43,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   trees: createTreesStore(),
   theory: createTheoryStore(),
   engine: createEngineStore(),
+  tablebase: createTablebaseStore(),
   review: createReviewStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),

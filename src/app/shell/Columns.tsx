@@ -8,7 +8,6 @@ import { BookPane } from '../panels/book/BookPane.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useBookShown } from '../panels/book/bookShown.ts';
 import { EngineStrip } from '../panels/engine/EngineStrip.tsx';
-import { TablebaseStrip } from '../panels/tablebase/TablebaseStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { Later } from '../platform/Later.tsx';
 import { GameList } from '../panels/games/GameList.tsx';
@@ -181,7 +180,6 @@ function PositionColumn() {
       <div className={withBook ? 'position-inner with-book' : 'position-inner'}>
         <BoardPanel />
         <EngineStrip />
-        <TablebaseStrip />
         {withBook && (
           <Later>
             <BookPane />
@@ -215,7 +213,6 @@ const PositionAndText = () => (
     <div className="position-inner with-text">
       <BoardPanel />
       <EngineStrip />
-      <TablebaseStrip />
       <div className="text-below">
         <TextColumn withBook />
       </div>

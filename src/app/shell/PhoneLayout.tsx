@@ -10,7 +10,6 @@ import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { PhoneEngine } from '../panels/engine/EngineStrip.tsx';
-import { TablebaseStrip } from '../panels/tablebase/TablebaseStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
@@ -157,7 +156,6 @@ function GameScreen() {
         <div>
           <BoardPanel />
           <PhoneEngine />
-          <TablebaseStrip />
         </div>
       )}
       <nav className="segments" aria-label={t(isText ? 'The text' : 'Below the board')}>

@@ -3,7 +3,8 @@ import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { damaged } from './damage.ts';
-import { isOrderOfMen, materialOf, nameOfMaterial, type Material } from './material.ts';
+import { materialOf, nameOfMaterial, type Material } from '../../chess/material.ts';
+import { isOrderOfMen } from './material.ts';
 import { groupPieces, pawnsOf, type PieceGroups } from './pieceGroups.ts';
 import { readDictionary, type Dictionary } from './symbols.ts';
 

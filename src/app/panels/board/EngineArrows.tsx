@@ -1,5 +1,5 @@
 import type { Color } from '../../../chess/types.ts';
-import { useEngine, useSettings } from '../../session/hooks.ts';
+import { useEngine, useSettings, useTablebase } from '../../session/hooks.ts';
 import { moveSquares } from '../../shared/shownPosition.ts';
 import { arrowPaths } from './arrowShape.ts';
 
@@ -16,7 +16,9 @@ export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
     engine.aim?.key === engine.analysis?.key ? engine.analysis : undefined,
   );
   const isHere = useEngine(({ aim }) => aim?.board.fen() === fen);
-  if (!isOn || !isHere || analysis === undefined) return null;
+  // Its moves are not those that the tables know to be best.
+  const isExact = useTablebase(({ board, answer }) => answer?.wdl !== undefined && board?.fen() === fen);
+  if (!isOn || !isHere || analysis === undefined || (isExact && !analysis.isThreat)) return null;
   const arrows = new Map(
     analysis.lines.flatMap(({ moves: [first] }) => {
       const [from, to] = first === undefined ? [] : moveSquares(first);

@@ -1,7 +1,10 @@
 import { t } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
+import { settledBy } from '../../../model/tablebaseAnswer.ts';
 import { isRunning } from '../../session/engine/engineStore.ts';
-import { useEngine } from '../../session/hooks.ts';
+import { useEngine, useTablebase } from '../../session/hooks.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
+import type { TablebaseState } from '../../session/tablebase/tablebaseStore.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { chances } from '../graph/series.ts';
 
@@ -11,19 +14,26 @@ interface EvaluationBarProps {
   readonly orientation: Color;
 }
 
-/** White's expected score beside the board, as the engine sees it; empty where it does not know. */
+/** White's expected score beside the board, as the tables know it or the engine sees it; empty where neither does. */
 export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const isShown = useEngine(isRunning);
   const score = useEngine((engine) =>
     engine.pin === undefined || engine.pin.board.fen() === fen ? engine.score : undefined,
   );
+  const tablebase = useTablebase((state) => state);
   if (!isShown) return null;
+  const exact = exactPercent(tablebase, fen);
   const chance = chances(score);
-  const percent = chance === undefined ? undefined : Math.round(50 + 50 * chance);
+  const percent = exact ?? (chance === undefined ? undefined : Math.round(50 + 50 * chance));
   const words =
-    score === undefined || percent === undefined
-      ? t('Not known')
-      : t('Stockfish 19: {score}, White’s expected score {percent} %', { score: shownScore(score), percent });
+    exact !== undefined
+      ? t('Tablebase: White’s score {percent} %', { percent: exact })
+      : score === undefined || percent === undefined
+        ? t('Not known')
+        : t('Stockfish 19: {score}, White’s expected score {percent} %', {
+            score: shownScore(score),
+            percent,
+          });
   return (
     <div
       className="board-bar"
@@ -45,4 +55,13 @@ export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
       )}
     </div>
   );
+}
+
+function exactPercent(tablebase: TablebaseState, fen: string): number | undefined {
+  const exact = exactResult(tablebase);
+  if (exact === undefined || exact.board.fen() !== fen) return undefined;
+  const { how, winner } = settledBy(exact.answer, exact.board.turn, exact.board.halfmoves) ?? {};
+  if (how === undefined) return undefined;
+  if (how === 'level' || how === 'drawn') return 50;
+  return winner === 0 ? 100 : 0;
 }

@@ -1,6 +1,8 @@
-// Lines in words: those of the game that follow, and the best one of the engine.
+// Lines in words: those of the game that follow, and the best one of the engine or of the tables.
 import { assertNever } from '../../../base/assertNever.ts';
 import { t } from '../../../base/messages.ts';
+import { makeUci } from '../../../chess/uci.ts';
+import { readLine } from '../../../model/engine/uciInfo.ts';
 import { moveNumberOf } from '../../../model/gameTree.ts';
 import { movesToMate } from '../../../model/score.ts';
 import type { Score } from '../../../model/score.ts';
@@ -8,7 +10,10 @@ import type { App } from '../../session/createApp.ts';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import { nextCursors, treeAt } from '../../session/game/gameCursor.ts';
 import { askedAfter } from '../../session/game/questionProgress.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
+import { resultWords } from '../tablebase/tableWords.ts';
 
 /** Moves of the engine's line that are said. */
 const MOST_SAID = 8;
@@ -39,9 +44,11 @@ export function spokenVariations(app: App): string {
       });
 }
 
-/** The score of the position and the best line, as far as they are known now. */
+/** What is exact, else the engine's score of the position and its best line, as far as they are known now. */
 export function spokenEngine(app: App): string {
   const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
+  const exact = exactResult(app.stores.tablebase.getState());
+  if (exact !== undefined && !isThreat && pin === undefined) return spokenTablebase(app, exact);
   if (!isRunning({ status })) return t('The engine is off. The key l turns it on.');
   if (aim === undefined && app.game.questionOnBoard() !== undefined)
     return t(
@@ -63,6 +70,26 @@ export function spokenEngine(app: App): string {
     ? t('{engine}, depth {depth, number}. The threat: {line}. {score}.', values)
     : t('{engine}, depth {depth, number}: {score}. Best line: {line}.', values);
   return pin === undefined ? words : t('Of the pinned position: {words}', { words });
+}
+
+/** "Tablebase: White wins. DTZ 11. Best: queen f3; queen f1." */
+function spokenTablebase(app: App, { board, answer }: ExactResult): string {
+  const { spokenStyle } = app.stores.settings.getState();
+  const { whole } = resultWords(answer, board.turn, board.halfmoves);
+  const best = answer.moves.filter(({ isBest }) => isBest).slice(0, MOST_SAID);
+  const said = best.flatMap(({ move }) => readLine(board, [makeUci(board, move)]));
+  const values = {
+    result: t(whole),
+    plies: Math.abs(answer.dtz ?? 0),
+    moves: said.map((move) => spokenSan(move, spokenStyle)).join('; '),
+  };
+  if (said.length === 0) return t('Tablebase: {result}.', values);
+  return answer.wdl === 0 || answer.dtz === undefined
+    ? t('Tablebase: {result}. Best: {moves}.', values)
+    : t(
+        'Tablebase: {result}. {plies, plural, one {# half-move} other {# half-moves}} to the next capture or pawn move. Best: {moves}.',
+        values,
+      );
 }
 
 /** "0.35 for White", "mate in 3 for Black". */

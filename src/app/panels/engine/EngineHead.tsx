@@ -10,17 +10,19 @@ import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { TablebaseSentence } from '../tablebase/Tablebase.tsx';
 
 /** What it loads. */
 export const MEGABYTES = 1.4;
 const SIZE = 15;
 
-/** The switch, the one large evaluation, how deep it is, and what can be asked. */
-export function EngineHead() {
+/** The switch, the one large evaluation or what is exact, how deep it is, and what can be asked. */
+export function EngineHead({ exact }: { readonly exact: ExactResult | undefined }) {
   const isOff = useEngine(({ status }) => status === 'off');
   const isAtWork = useEngine(isRunning);
   const isLoading = useEngine(({ status }) => status === 'loading');
@@ -32,10 +34,16 @@ export function EngineHead() {
       {!isOff && !isAtWork && <span className="engine-meta">{ENGINE_NAME}</span>}
       {isAtWork && !isLoading && (
         <>
-          <Evaluation />
-          <Meta />
+          {exact === undefined ? (
+            <>
+              <Evaluation />
+              <Meta />
+            </>
+          ) : (
+            <TablebaseSentence exact={exact} />
+          )}
           <span className="spacer" />
-          <Commands />
+          <Commands hasLines={exact === undefined} />
         </>
       )}
     </div>
@@ -94,7 +102,7 @@ function Loading() {
 /** The figures are of an earlier position until the new one is searched deep enough. */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
-export function Evaluation() {
+function Evaluation() {
   const score = useEngine(({ analysis, score: settled, aim }) =>
     aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
   );
@@ -174,7 +182,7 @@ function LineCount() {
   );
 }
 
-function Commands() {
+function Commands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
   const isHeld = useEngine((engine) => engine.isHeld);
@@ -182,7 +190,7 @@ function Commands() {
   return (
     <>
       {/* A threat is said in words, which need the room. */}
-      {!isThreat && <LineCount />}
+      {!isThreat && hasLines && <LineCount />}
       <IconButton
         icon={Crosshair}
         size={SIZE}

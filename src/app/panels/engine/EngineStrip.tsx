@@ -4,17 +4,21 @@ import { msg, t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
-import { useEngine } from '../../session/hooks.ts';
+import { useEngine, useTablebase } from '../../session/hooks.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Tablebase, TablebaseAdvice } from '../tablebase/Tablebase.tsx';
 import { EngineHead, MEGABYTES } from './EngineHead.tsx';
 import { EngineLines } from './EngineLines.tsx';
 import { engineActions } from './engineKeys.ts';
 import './engine.css';
 
-/** What the engine says of the position on the board, between board and book: both belong to the position. */
+/** What engine and tables say of the position on the board, between board and book: all belong to the position. */
 export function EngineStrip() {
   const app = useApp();
+  const exact = useExactInstead();
   return (
     // Keys bubble here from the moves, which are buttons.
     <section
@@ -22,18 +26,27 @@ export function EngineStrip() {
       aria-label={t('Engine')}
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
-      <EngineHead />
-      <EngineBody />
+      <EngineHead exact={exact} />
+      <EngineBody exact={exact} />
     </section>
   );
 }
 
-/** A phone has room for one line; the arrow opens the rest. Off, it takes no room: the switch is in the head of the page. */
+/** A phone has room for one line; the arrow opens the rest. Off, the switch is in the head of the page alone. */
 export function PhoneEngine() {
   const app = useApp();
+  const exact = useExactInstead();
   const [isOpen, setOpen] = useState(false);
   const isOff = useEngine(({ status }) => status === 'off');
-  if (isOff) return null;
+  const hasTables = useTablebase(({ board }) => board !== undefined);
+  if (isOff && !hasTables) return null;
+  const words = isOff
+    ? isOpen
+      ? msg('The best moves of the tablebase')
+      : msg('All moves of the tablebase')
+    : isOpen
+      ? msg('One line of the engine')
+      : msg('All lines of the engine');
   return (
     <section
       className="engine phone-engine"
@@ -41,12 +54,12 @@ export function PhoneEngine() {
       data-open={isOpen || undefined}
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
-      {isOpen && <EngineHead />}
-      <EngineBody />
+      {isOpen && !isOff && <EngineHead exact={exact} />}
+      <EngineBody exact={exact} isHeadless={!isOpen} />
       <IconButton
         className="phone-engine-more"
         icon={isOpen ? ChevronUp : ChevronDown}
-        label={t(isOpen ? 'One line of the engine' : 'All lines of the engine')}
+        label={t(words)}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
@@ -54,7 +67,34 @@ export function PhoneEngine() {
   );
 }
 
-function EngineBody() {
+/** What is exact takes the place of the engine's evaluation and lines, unless it was asked of something else. */
+function useExactInstead(): ExactResult | undefined {
+  const exact = exactResult(useTablebase((tablebase) => tablebase));
+  const isReplaced = useEngine(
+    (engine) =>
+      isRunning(engine) && engine.status !== 'loading' && !engine.isThreat && engine.pin === undefined,
+  );
+  return isReplaced ? exact : undefined;
+}
+
+interface BodyProps {
+  readonly exact: ExactResult | undefined;
+  /** No head of the engine stands above. */
+  readonly isHeadless?: boolean;
+}
+
+function EngineBody({ exact, isHeadless = false }: BodyProps) {
+  const isOff = useEngine(({ status }) => status === 'off');
+  return (
+    <div className="engine-body">
+      {exact === undefined && <EngineWords />}
+      {exact === undefined && !isOff && <TablebaseAdvice />}
+      <Tablebase withHead={exact === undefined || isHeadless} />
+    </div>
+  );
+}
+
+function EngineWords() {
   const words = useEngine(wordsOf);
   const status = useEngine((engine) => engine.status);
   if (status === 'missing' || status === 'dead') return <Trouble status={status} />;

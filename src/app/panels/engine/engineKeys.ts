@@ -2,7 +2,9 @@
 import type { KeyboardEvent } from 'react';
 import type { PanelActions } from '../../session/screen/keys.ts';
 
-const movesIn = (line: Element): HTMLElement[] => [...line.querySelectorAll<HTMLElement>('.engine-move')];
+const movesIn = (line: Element): HTMLElement[] => [
+  ...line.querySelectorAll<HTMLElement>('.engine-move, .tablebase-row button'),
+];
 
 /** A key in the strip; it moves among the moves of a line, and between lines. */
 export function engineActions({
@@ -11,7 +13,7 @@ export function engineActions({
 }: KeyboardEvent<HTMLElement>): PanelActions['Engine'] {
   return {
     moveTo(key) {
-      const lines = [...strip.querySelectorAll('.engine-line')].map(movesIn);
+      const lines = [...strip.querySelectorAll('.engine-line, .tablebase-row')].map(movesIn);
       const row = lines.findIndex((moves) => moves.some((move) => move === target));
       if (row < 0) return false;
       const at = lines[row].findIndex((move) => move === target);

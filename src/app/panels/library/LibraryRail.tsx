@@ -34,7 +34,7 @@ const KIND_LABELS = {
     'Books: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
   tables: msg(
-    'Endgame tables: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+    'Tablebase: {count, plural, one {# table} other {# tables}}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
   archive: msg(
     'Archives: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',

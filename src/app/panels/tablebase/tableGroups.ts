@@ -1,20 +1,47 @@
-// Moves with one result and one distance are one row.
+// Rows of moves: a move in each of them is as good as another.
 import type { TablebaseMove, Wdl } from '../../../model/tablebaseAnswer.ts';
 
 export interface MoveGroup {
   readonly wdl: Wdl | undefined;
-  readonly dtz: number | undefined;
+  /** Of the best and of the last of them, without a sign. */
+  readonly distances: readonly [number, number] | undefined;
   readonly moves: readonly TablebaseMove[];
 }
 
-/** Best first, as the tables rank them. */
+const ROWS = 4;
+/** Of the best result: the quickest win stands for itself. */
+const LEAST_OF_BEST = 2;
+
+/** Best first, as the tables rank them. The best result has a row for each distance; the others have one row each. */
 export function tableGroups(moves: readonly TablebaseMove[]): readonly MoveGroup[] {
-  const groups = new Map<string, MoveGroup & { readonly moves: TablebaseMove[] }>();
-  for (const one of moves) {
-    const name = `${one.wdl} ${one.dtz}`;
-    const group = groups.get(name) ?? { wdl: one.wdl, dtz: one.dtz, moves: [] };
-    groups.set(name, group);
-    group.moves.push(one);
+  const byResult = [...grouped(moves, ({ wdl }) => wdl)];
+  const best = byResult.at(0);
+  if (best === undefined) return [];
+  const others = byResult.slice(1);
+  const room = Math.max(LEAST_OF_BEST, ROWS - others.length);
+  const byDistance = [...grouped(best, ({ dtz }) => dtz)];
+  const rows = byDistance.length > room ? byDistance.slice(0, room - 1) : byDistance;
+  const left = byDistance.slice(rows.length).flat();
+  return [...rows, ...(left.length > 0 ? [left] : []), ...others].map(groupOf);
+}
+
+function groupOf(moves: readonly TablebaseMove[]): MoveGroup {
+  const distances = moves.map(({ dtz }) => (dtz === undefined ? undefined : Math.abs(dtz)));
+  const known = distances.filter((dtz) => dtz !== undefined);
+  const { wdl } = moves[0];
+  const isDistant = wdl !== undefined && wdl !== 0 && known.length === moves.length;
+  return { wdl, distances: isDistant ? [Math.min(...known), Math.max(...known)] : undefined, moves };
+}
+
+function grouped(
+  moves: readonly TablebaseMove[],
+  by: (move: TablebaseMove) => number | undefined,
+): Iterable<TablebaseMove[]> {
+  const groups = new Map<number | undefined, TablebaseMove[]>();
+  for (const move of moves) {
+    const group = groups.get(by(move)) ?? [];
+    groups.set(by(move), group);
+    group.push(move);
   }
-  return [...groups.values()];
+  return groups.values();
 }

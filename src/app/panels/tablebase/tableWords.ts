@@ -1,28 +1,52 @@
-// What a result of the tables means, in words.
+// What a result of the tables means, in words and as a sign.
 import { msg } from '../../../base/message.ts';
 import type { Message } from '../../../base/message.ts';
-import { counterRemark } from '../../../model/tablebaseAnswer.ts';
-import type { TablebaseResult } from '../../../model/tablebaseAnswer.ts';
+import { settledBy } from '../../../model/tablebaseAnswer.ts';
+import type { Settled, TablebaseResult } from '../../../model/tablebaseAnswer.ts';
 
-/** For White and for Black. */
-type Winner = 0 | 1;
+interface ResultWords {
+  /** For a row. */
+  readonly short: Message;
+  readonly whole: Message;
+}
 
-const WINS: readonly [Message, Message] = [msg('White wins'), msg('Black wins')];
-const DRAWN: readonly [Message, Message] = [
-  msg('White would win, but the 50-move rule makes it a draw'),
-  msg('Black would win, but the 50-move rule makes it a draw'),
-];
-const DOUBTFUL: readonly [Message, Message] = [
-  msg('White wins, or the 50-move rule makes it a draw'),
-  msg('Black wins, or the 50-move rule makes it a draw'),
-];
+const same = (words: Message): ResultWords => ({ short: words, whole: words });
+const DRAWN_SHORT = msg('Draw by the 50-move rule');
+
+const WORDS: Readonly<Record<Settled, readonly [ResultWords, ResultWords]>> = {
+  won: [same(msg('White wins')), same(msg('Black wins'))],
+  drawn: [
+    { short: DRAWN_SHORT, whole: msg('White would win, but the 50-move rule makes it a draw') },
+    { short: DRAWN_SHORT, whole: msg('Black would win, but the 50-move rule makes it a draw') },
+  ],
+  doubtful: [
+    {
+      short: msg('White wins or 50-move draw'),
+      whole: msg('White wins, or the 50-move rule makes it a draw'),
+    },
+    {
+      short: msg('Black wins or 50-move draw'),
+      whole: msg('Black wins, or the 50-move rule makes it a draw'),
+    },
+  ],
+  level: [same(msg('Draw')), same(msg('Draw'))],
+};
+const UNKNOWN = same(msg('Unknown [[the tablebase does not know the result of a move]]'));
 
 /** `turn` is whose result it is; `clock` counts the half-moves since the last capture or pawn move. */
-export function resultWords({ wdl, dtz = 0 }: TablebaseResult, turn: Winner, clock: number): Message {
-  if (wdl === undefined) return msg('Unknown [[the endgame tables do not know the result of a move]]');
-  if (wdl === 0) return msg('Draw');
-  const winner: Winner = wdl > 0 === (turn === 0) ? 0 : 1;
-  const remark = Math.abs(wdl) === 1 ? 'drawn' : counterRemark(wdl, dtz, clock);
-  if (remark === 'drawn') return DRAWN[winner];
-  return remark === 'doubtful' ? DOUBTFUL[winner] : WINS[winner];
+export function resultWords(result: TablebaseResult, turn: 0 | 1, clock: number): ResultWords {
+  const settled = settledBy(result, turn, clock);
+  return settled === undefined ? UNKNOWN : WORDS[settled.how][settled.winner];
+}
+
+/** What a sign of the result shows: who gets the point. */
+export function resultSign(
+  result: TablebaseResult,
+  turn: 0 | 1,
+  clock: number,
+): 'white' | 'draw' | 'black' | undefined {
+  const settled = settledBy(result, turn, clock);
+  if (settled === undefined) return undefined;
+  if (settled.how === 'drawn' || settled.how === 'level') return 'draw';
+  return settled.winner === 0 ? 'white' : 'black';
 }

@@ -3,7 +3,7 @@ import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import type { EngineSource, StartEngine } from '../../platform/engineWorker.ts';
 import type { GameSession } from '../game/createGame.ts';
-import type { GameState } from '../game/gameStore.ts';
+import { isElsewhere } from '../game/gameStore.ts';
 import { MOST_LINES } from '../screen/settingsStore.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
@@ -238,12 +238,3 @@ export function createEngine(app: Needs) {
     ...moves,
   };
 }
-
-/** Another position may be on the board, or a training question is asked or answered. */
-const isElsewhere = (now: GameState, before: GameState): boolean =>
-  now.node !== before.node ||
-  now.own !== before.own ||
-  now.record !== before.record ||
-  now.status !== before.status ||
-  now.ownMoves !== before.ownMoves ||
-  now.openQuestions !== before.openQuestions;

@@ -4,6 +4,7 @@ import { makeUci } from '../../../chess/uci.ts';
 import type { GameSession } from '../game/createGame.ts';
 import { treeAt } from '../game/gameCursor.ts';
 import type { ScreenSession } from '../screen/layout.ts';
+import { exactResult } from '../tablebase/tablebaseStore.ts';
 import type { Stores } from '../stores.ts';
 import { nameOf } from './aiming.ts';
 import type { Analysis, Pin } from './engineStore.ts';
@@ -48,8 +49,13 @@ export function createEngineMoves(app: Needs) {
     return true;
   }
 
-  /** The first move of the best line. */
+  /** The first of the moves that the tables know to be best, else that of the best line. */
   function playBest(): boolean {
+    const { pin, isThreat } = app.stores.engine.getState();
+    const exact = pin === undefined && !isThreat ? exactResult(app.stores.tablebase.getState()) : undefined;
+    const [known] = exact?.answer.moves ?? [];
+    if (exact !== undefined && known?.isBest === true && isOnBoard(nameOf(exact.board)))
+      return app.game.playText(makeUci(exact.board, known.move));
     const { analysis } = app.stores.engine.getState();
     return analysis !== undefined && playLine(analysis, 0, 1);
   }

@@ -65,3 +65,12 @@ export const EMPTY_GAME: GameState = {
 };
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
+
+/** Another position may be on the board, or a training question is asked or answered. */
+export const isElsewhere = (now: GameState, before: GameState): boolean =>
+  now.node !== before.node ||
+  now.own !== before.own ||
+  now.record !== before.record ||
+  now.status !== before.status ||
+  now.ownMoves !== before.ownMoves ||
+  now.openQuestions !== before.openQuestions;

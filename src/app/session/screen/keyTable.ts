@@ -125,7 +125,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['S'],
-        what: msg('Say the engine’s score and best line'),
+        what: msg('Say the engine’s score and best line, or what the tablebase knows'),
         needsDesk: true,
         run: () => app.speech.askFor('engine'),
       },

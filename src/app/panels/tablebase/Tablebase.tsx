@@ -1,0 +1,66 @@
+// What the tables of the folder say of the position on the board: exact, so it needs no engine.
+import { t } from '../../../base/messages.ts';
+import { materialOf, menOn, tableName } from '../../../chess/material.ts';
+import { describePlainly, failureDetails } from '../../../model/failureText.ts';
+import { useTablebase } from '../../session/hooks.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+import { TablebaseRows } from './TablebaseRows.tsx';
+import { resultWords } from './tableWords.ts';
+import './tablebase.css';
+
+/** The result as a sentence, where an evaluation would stand. */
+export function TablebaseSentence({ exact: { board, answer } }: { readonly exact: ExactResult }) {
+  const { short, whole } = resultWords(answer, board.turn, board.halfmoves);
+  const men = menOn(board);
+  return (
+    <span className="tablebase-sentence" title={t(whole)}>
+      <b>{t(short)}</b>
+      {' · '}
+      {t('{men, plural, one {# man} other {# men}}, {material}', {
+        men,
+        material: tableName(materialOf(board.squares)),
+      })}
+    </span>
+  );
+}
+
+/** The moves with their results, under a head of their own where no other has the sentence; else what is missing. */
+export function Tablebase({ withHead }: { readonly withHead: boolean }) {
+  const state = useTablebase((tablebase) => tablebase);
+  const { board, answer, failure } = state;
+  if (board === undefined) return null;
+  const exact = exactResult(state);
+  const problems = failure === undefined ? (answer?.problems ?? []) : [failure];
+  const moves = (answer?.moves ?? []).filter(({ wdl }) => exact !== undefined || wdl !== undefined);
+  return (
+    <section
+      className="tablebase"
+      aria-label={t('Tablebase')}
+      aria-busy={answer === undefined && failure === undefined}
+    >
+      {withHead && exact !== undefined && (
+        <p className="tablebase-head">
+          <TablebaseSentence exact={exact} />
+        </p>
+      )}
+      {problems.slice(0, 1).map((problem) => (
+        <p key={problem.file} className="tablebase-note" title={failureDetails(problem)}>
+          {t('The tablebase does not know this position. {reason}.', { reason: describePlainly(problem) })}
+        </p>
+      ))}
+      {moves.length > 0 && <TablebaseRows board={board} moves={moves} />}
+    </section>
+  );
+}
+
+/** A quiet row where a table would know what an engine can only guess. */
+export function TablebaseAdvice() {
+  const material = useTablebase(({ lacking }) => lacking);
+  if (material === undefined) return null;
+  return (
+    <p className="tablebase-note">
+      {t('{material} has an exact answer: add a folder with Syzygy tables (.rtbw).', { material })}
+    </p>
+  );
+}

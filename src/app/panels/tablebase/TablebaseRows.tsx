@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import type { Board } from '../../../chess/board.ts';
+import { makeUci } from '../../../chess/uci.ts';
+import { readLine } from '../../../model/engine/uciInfo.ts';
+import type { TablebaseMove } from '../../../model/tablebaseAnswer.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
+import { spokenSan } from '../../shared/spokenMove.ts';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
+import { tableGroups } from './tableGroups.ts';
+import type { MoveGroup } from './tableGroups.ts';
+import { resultSign, resultWords } from './tableWords.ts';
+import './tablebase.css';
+
+/** Of a row; the others are counted, and a press shows them. */
+const MOST_MOVES = 3;
+
+interface RowsProps {
+  readonly board: Board;
+  readonly moves: readonly TablebaseMove[];
+}
+
+/** All legal moves, best first; equal ones stand together. */
+export function TablebaseRows({ board, moves }: RowsProps) {
+  const groups = useMemo(() => tableGroups(moves), [moves]);
+  return (
+    <ol className="tablebase-rows" aria-label={t('Moves, best first')}>
+      {groups.map((group) => (
+        <Row key={`${board.fen()} ${group.moves[0].move}`} group={group} board={board} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ group, board }: { readonly group: MoveGroup; readonly board: Board }) {
+  const [isOpen, setOpen] = useState(false);
+  const { moves, wdl, distances } = group;
+  const clock = board.halfmoves;
+  const result = { wdl, dtz: distances?.[0] };
+  const { short, whole } = resultWords(result, board.turn, clock);
+  const more = moves.length - MOST_MOVES;
+  return (
+    <li className="tablebase-row" data-open={isOpen || undefined}>
+      <span className="tablebase-moves">
+        {(isOpen ? moves : moves.slice(0, MOST_MOVES)).map((one) => (
+          <MoveButton key={one.move} board={board} move={one} />
+        ))}
+        {more > 0 && !isOpen && (
+          <button type="button" className="tablebase-more" onClick={() => setOpen(true)}>
+            {t('and {more} more', { more })}
+          </button>
+        )}
+      </span>
+      <span className="tablebase-result" title={t(whole)}>
+        <i className="tablebase-sign" data-result={resultSign(result, board.turn, clock)} />
+        {t(short)}
+      </span>
+      <span className="tablebase-distance" title={t('Half-moves to the next capture or pawn move')}>
+        {distances === undefined
+          ? '–'
+          : distances[0] === distances[1]
+            ? t('DTZ {plies}', { plies: distances[0] })
+            : t('DTZ {least}–{most}', { least: distances[0], most: distances[1] })}
+      </span>
+    </li>
+  );
+}
+
+function MoveButton({ board, move }: { readonly board: Board; readonly move: TablebaseMove }) {
+  const app = useApp();
+  const style = useMoveStyle();
+  const spoken = useSpokenStyle();
+  const uci = makeUci(board, move.move);
+  const said = readLine(board, [uci]).at(0);
+  if (said === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="tablebase-move"
+      data-best={move.isBest || undefined}
+      onClick={() => app.game.playText(uci)}
+    >
+      <span className="visually-hidden">{spokenSan(said, spoken)}</span>
+      <span aria-hidden>
+        <SanText san={said.san} style={style} />
+      </span>
+    </button>
+  );
+}
