@@ -78,7 +78,7 @@ for (const [language, locale] of [
       const over = page.getByRole('dialog').or(page.getByRole('menu'));
       for (const key of ['?', 'P', ',']) await expectWhole(page, key, over);
       await expectWholeScreens(page);
-      await expectWhole(page, page.getByRole('button', { name: say('Export as PGN…') }), over);
+      await expectWhole(page, page.getByRole('button', { name: say('Export as PGN…'), exact: true }), over);
     });
 
     test.describe('phone', () => {
