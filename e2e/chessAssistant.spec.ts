@@ -75,7 +75,7 @@ test('a Chess Assistant database shows titles, outcomes and types in the list, a
     await page.keyboard.press('Escape');
 
     await expect(viewer.notation).toContainText('User folder, 5 bytes');
-    await page.getByRole('button', { name: 'Database health…' }).click();
+    await viewer.command('Database health…');
     const readings = page.getByRole('dialog').getByRole('region', { name: 'How it is read' });
     await expect(readings.getByRole('listitem')).toContainText([
       'Code page: Cyrillic (1251).',

@@ -37,8 +37,7 @@ test('duplicates of all databases are found, folded, opened and listed', async (
   await viewer.drop(folder.path);
   await viewer.choose(/^All databases/);
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/, /^Karpov/]);
-  await page.getByRole('button', { name: 'More commands' }).click();
-  await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+  await viewer.command('Find duplicates');
   await expect(bar).toContainText('1 duplicate is folded');
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/]);
   expect(await violations(page)).toEqual([]);

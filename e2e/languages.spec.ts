@@ -1,15 +1,15 @@
 // The page in German, Russian and Spanish: every screen speaks the language, and nothing that is pressed or read as a head is cut.
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readCatalogue } from '../scripts/messages/catalogues.ts';
 import { violations } from './axe.ts';
 import { tap } from './hands.ts';
 
-/** Words that do not fit: of buttons, tabs, heads and menus, which hold no names of the user's files. */
+/** Words that do not fit: of buttons, tabs, heads, fields and menus, which hold no names of the user's files. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads =
-      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label';
+      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span';
     const names =
       '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name';
     return [...document.querySelectorAll<HTMLElement>(heads)]
@@ -39,6 +39,27 @@ for (const [language, locale] of [
 
   test.describe(language, () => {
     test.use({ locale });
+    test.beforeEach(({ page }) =>
+      // Exported games become a download: no dialog of the system is in the way.
+      page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
+    );
+
+    /** What opens with a key or a button and goes with Escape: nothing in it is cut. */
+    async function expectWhole(page: Page, opens: string | Locator, shown: Locator): Promise<void> {
+      await (typeof opens === 'string' ? page.keyboard.press(opens) : opens.click());
+      await expect(shown).toBeVisible();
+      expect(await cutWords(page), String(opens)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(shown).toBeHidden();
+    }
+
+    /** My analysis, the statistics and the form of the search, which the desk and the phone have. */
+    async function expectWholeScreens(page: Page): Promise<void> {
+      const form = page.getByRole('button', { name: say('Search form…') });
+      await expectWhole(page, form, page.getByRole('dialog', { name: say('Search games') }));
+      await expectWhole(page, 's', page.getByRole('heading', { name: say('Statistics'), exact: true }));
+      await expectWhole(page, '3', page.getByRole('heading', { name: say('My analysis'), exact: true }));
+    }
 
     test(`the desk speaks ${language}, and no head or button is cut`, async ({ page }) => {
       await page.goto('./');
@@ -54,13 +75,10 @@ for (const [language, locale] of [
       const tabs = page.getByRole('tablist', { name: say('What is listed') });
       expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
       expect(await violations(page)).toEqual([]);
-      for (const key of ['?', 'P', ',']) {
-        await page.keyboard.press(key);
-        await expect(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible();
-        expect(await cutWords(page), key).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
-      }
+      const over = page.getByRole('dialog').or(page.getByRole('menu'));
+      for (const key of ['?', 'P', ',']) await expectWhole(page, key, over);
+      await expectWholeScreens(page);
+      await expectWhole(page, page.getByRole('button', { name: say('Export as PGN…'), exact: true }), over);
     });
 
     test.describe('phone', () => {
@@ -76,6 +94,7 @@ for (const [language, locale] of [
           .nth(1);
         await expect(row).toBeVisible();
         expect(await cutWords(page)).toEqual([]);
+        await expectWholeScreens(page);
         await tap(row);
         await expect(page.getByRole('region', { name: say('Notation') })).toBeVisible();
         expect(await cutWords(page)).toEqual([]);

@@ -77,8 +77,7 @@ test('a database is written into a new folder, and twice into two', async ({ pag
   await viewer.start();
   await viewer.openDemo();
   await expect(viewer.row(1)).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save as Parquet…' });
-  await save.click();
+  await viewer.command('Save as Parquet…');
   const dialog = page.getByRole('dialog', { name: 'Saved as Classics Parquet' });
   await expect(dialog).toContainText(`${COUNTS} are written into the new folder Classics Parquet.`);
   expect(await violations(page)).toEqual([]);
@@ -90,7 +89,7 @@ test('a database is written into a new folder, and twice into two', async ({ pag
   for (const name of FILES) files.set(name, await bytesOf(page, folder, name));
   expect(await countsOf(files)).toEqual({ records: '36', games: '35', starts: '32', commented: true });
 
-  await save.click();
+  await viewer.command('Save as Parquet…');
   await expect(page.getByRole('dialog', { name: 'Saved as Classics Parquet 2' })).toBeVisible();
   for (const name of FILES) expect(await bytesOf(page, 'Classics Parquet 2', name)).toEqual(files.get(name));
 });
@@ -108,7 +107,7 @@ test('the games of a search are three downloads in browsers that cannot choose f
   await viewer.foundAll();
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
-  await page.getByRole('button', { name: 'Save as Parquet…' }).click();
+  await viewer.command('Save as Parquet…');
   const dialog = page.getByRole('dialog', { name: 'Saved as Classics Parquet' });
   await expect(dialog).toContainText('handed to the browser as three downloads');
   await expect.poll(() => downloads.length).toBe(3);
@@ -141,7 +140,7 @@ test('what is cancelled leaves no folder behind', async ({ page }) => {
   await viewer.start();
   await viewer.openDemo();
   await expect(viewer.row(1)).toBeVisible();
-  await page.getByRole('button', { name: 'Save as Parquet…' }).click();
+  await viewer.command('Save as Parquet…');
   await page.waitForFunction(() => 'cancelled' in window);
   await expect.poll(() => pathsIn(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toBeHidden();

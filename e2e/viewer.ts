@@ -74,6 +74,12 @@ export class Viewer {
     await this.page.keyboard.press('1');
   }
 
+  /** A command of the list that stands in its menu. */
+  async command(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'More commands' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** The row of a record by its place in the list, 1-based; the head is row 1 for assistive technology. */
   row(place: number): Locator {
     return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);

@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
+import { isPhone } from '../platform/widthClass.ts';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
@@ -43,7 +44,7 @@ interface SubMenuProps {
 }
 
 /** On a phone two menus have no room side by side: the second lies over the first. */
-const SUB_MENU_OVERLAP = -56;
+const subMenuOffset = (): number => (isPhone() ? -200 : -56);
 
 /** A line that opens a menu of its own. */
 export const SubMenu = ({ words, disabled, children }: SubMenuProps) => (
@@ -54,7 +55,7 @@ export const SubMenu = ({ words, disabled, children }: SubMenuProps) => (
     </Radix.SubTrigger>
     <Radix.Portal>
       <Landmark aria-label={t('Submenu')}>
-        <Radix.SubContent className="menu" sideOffset={SUB_MENU_OVERLAP} collisionPadding={8}>
+        <Radix.SubContent className="menu" sideOffset={subMenuOffset()} collisionPadding={8}>
           {children}
         </Radix.SubContent>
       </Landmark>

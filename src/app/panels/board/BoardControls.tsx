@@ -46,12 +46,9 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
   const isPlaying = useGame((game) => game.isPlaying);
   const { tree, node, board } = position;
   const spent = timeSpentAt(tree, node);
+  const isWhite = sideToMove(board) === 'white';
   const mated = tree.nodes[node].san.endsWith('#');
-  const toMove = mated
-    ? t('checkmate')
-    : t(
-        sideToMove(board) === 'white' ? 'White to move [[after a comma]]' : 'Black to move [[after a comma]]',
-      );
+  const toMove = t(isWhite ? 'White to move [[after a comma]]' : 'Black to move [[after a comma]]');
 
   return (
     <>
@@ -72,15 +69,16 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         <IconButton icon={ChevronLast} label={t('End of the line')} hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
-          {said === undefined ? (
+          {said !== undefined && <span role="status">{said}</span>}
+          {said === undefined && node === ROOT && t(isWhite ? 'White to move' : 'Black to move')}
+          {said === undefined && node !== ROOT && (
             <>
-              {node === ROOT
-                ? t('Start [[of the game]]')
-                : rich('<word>after </word>{move}', { word: afterWord, move: <CurrentMove {...position} /> })}
-              {spent !== undefined && ` (${shownTime(spent)})`}, {toMove}
+              <span>
+                {rich('<word>after </word>{move}', { word: afterWord, move: <CurrentMove {...position} /> })}
+                {spent !== undefined && ` (${shownTime(spent)})`}
+              </span>
+              <span>, {mated ? t('checkmate') : toMove}</span>
             </>
-          ) : (
-            <span role="status">{said}</span>
           )}
         </span>
         {isPlaying && (

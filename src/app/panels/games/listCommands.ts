@@ -72,6 +72,7 @@ export function useListCommands(): readonly ListCommand[] {
       icon: FileSpreadsheet,
       label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
+      inMenu: true,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
     {
@@ -92,6 +93,7 @@ export function useListCommands(): readonly ListCommand[] {
       icon: ClipboardList,
       label: t('Database health…'),
       disabled: false,
+      inMenu: true,
       run: () => app.screen.openHealth(item),
     },
   ];

@@ -94,7 +94,7 @@ describe('the board', () => {
     render(<BoardPanel />);
     // Chessground draws in the next frame.
     await waitFor(() => expect(board().querySelectorAll('cg-board piece')).toHaveLength(32));
-    expect(board().textContent).toContain('Start, White to move');
+    expect(board().textContent).toContain('White to move');
   });
 });
 
