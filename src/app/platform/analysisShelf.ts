@@ -112,7 +112,7 @@ export function memoryShelf(shared: SharedValues = { values: new Map(), windows:
       tellOthers(key);
     },
     leave(_, change) {
-      const id = String(left.size);
+      const id = `left ${left.size} ${Math.random()}`;
       left.set(id, structuredClone(change));
       return id;
     },

@@ -36,6 +36,8 @@ export function createKeeping(app: Needs) {
   let sent: Analysis | undefined;
   /** Ids of what this page has left when it went. It may come back. */
   let left: string[] = [];
+  /** Ids of what pages have left that is on the screen, and not stored yet. */
+  const takenUp = new Map<string, ContentKey>();
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
@@ -48,6 +50,7 @@ export function createKeeping(app: Needs) {
   /** They are stored as they are on the screen; one in which nothing is left is gone. */
   function settle(...keys: readonly ContentKey[]): void {
     const settled = new Set(keys);
+    forgetTaken(...keys);
     store.setState(({ unsaved, analyses }) => ({
       unsaved: new Set([...unsaved].filter((key) => !settled.has(key))),
       analyses: new Map([...analyses].filter(([key, { tree }]) => !settled.has(key) || !isEmptyTree(tree))),
@@ -86,7 +89,9 @@ export function createKeeping(app: Needs) {
       const last = { ...mine, revision: (seen.get(key)?.revision ?? 0) + 1 };
       const value = isEmptyTree(last.tree) ? undefined : analysisJson(last);
       const id = shelf.leave(key, leftJson(mine, stored), value);
-      if (id !== undefined) left.push(id);
+      if (id === undefined) continue;
+      left.push(id);
+      forgetTaken(key);
     }
   }
 
@@ -97,7 +102,7 @@ export function createKeeping(app: Needs) {
     saveAgain();
   }
 
-  /** Stores what pages have left that are gone. What cannot be stored yet stays there. */
+  /** What pages have left that are gone comes on the screen, and is stored. */
   async function takeUpLeft(): Promise<void> {
     for (const [id, value] of shelf.readLeft()) {
       const change = readLeft(value);
@@ -105,19 +110,24 @@ export function createKeeping(app: Needs) {
         if (change.kind === 'damaged') shelf.forgetLeft(id);
         continue;
       }
+      if (takenUp.has(id)) continue;
       const { key } = change.mine;
-      let isLocked = false;
-      await shelf.change(key, (found) => {
-        const theirs = found === undefined ? undefined : analysisOf(key, found);
-        isLocked = typeof theirs === 'number';
-        if (typeof theirs === 'number') return found;
-        const taken = withLeft(change, theirs);
-        if (taken === theirs) return found;
-        return isEmptyTree(taken.tree) ? undefined : analysisJson(taken);
-      });
-      if (isLocked) continue;
-      shelf.forgetLeft(id);
+      takenUp.set(id, key);
+      // The last write of that page is done or lost by then.
       hear(new Map([[key, await shelf.read(key)]]));
+      const now = current(key);
+      const taken = withLeft(change, now);
+      if (taken !== now) keep(taken);
+      else if (!store.getState().unsaved.has(key)) forgetTaken(key);
+    }
+    saveAgain();
+  }
+
+  function forgetTaken(...keys: readonly ContentKey[]): void {
+    for (const [id, key] of takenUp) {
+      if (!keys.includes(key)) continue;
+      takenUp.delete(id);
+      shelf.forgetLeft(id);
     }
   }
 
@@ -273,6 +283,7 @@ export function createKeeping(app: Needs) {
     await saving;
     const keys = [...seen.keys()];
     seen.clear();
+    takenUp.clear();
     for (const id of shelf.readLeft().keys()) shelf.forgetLeft(id);
     await patiently(async () => {
       for (const key of keys) await shelf.change(key, () => undefined);

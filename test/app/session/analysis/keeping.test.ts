@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisJson, readAnalysis } from '../../../../src/model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../../src/model/analysis/analysis.ts';
+import { leftJson } from '../../../../src/model/analysis/leftBehind.ts';
 import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
@@ -192,6 +193,7 @@ describe('keeping analyses', () => {
       const after = windowOn(shelf);
       await after.followShelf();
       expect(after.texts()).toEqual([`e4 c5 {${comment}}`]);
+      await after.settled();
       expect(await stored()).toMatchObject(typed);
       expect(shelf.readLeft().size).toBe(0);
     });
@@ -270,6 +272,24 @@ describe('keeping analyses', () => {
       shared.left.set('one', change);
       expect((await nextOn(memoryShelf(shared))).texts()).toEqual([]);
       expect(shared.left.size).toBe(stays);
+    });
+
+    it('has it on the screen where there is no room for it, says so, and has it once more', async () => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const before = analysisOf(GAME, '1.e4 c5 {a}');
+      shared.values.set(before.key, analysisJson(before));
+      shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 c5 {ab}'), [before.tree]));
+      const change = () => Promise.reject(refusal('QuotaExceededError'));
+      const full = await nextOn({ ...memoryShelf(shared), change });
+      await vi.waitFor(() => expect(full.state().trouble).toBe('full'));
+      expect(full.texts()).toEqual(['e4 c5 {ab}']);
+      full.add('1.e4 c5 {abc}');
+      go();
+      expect(shared.left.size).toBe(1);
+      const next = await nextOn(memoryShelf(shared));
+      await next.settled();
+      expect(next.texts()).toEqual(['e4 c5 {abc}']);
+      expect(shared.left.size).toBe(0);
     });
 
     it('keeps a change of what a newer page has stored until it can be taken up', async () => {
