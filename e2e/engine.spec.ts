@@ -233,6 +233,51 @@ test('several threads search, and the number changes while they do', async ({ pa
   await expect(lines().first()).toContainText('1…');
 });
 
+/** Gives the engine's worker `trap`: when it is set, its threads break in the middle of what they compute. */
+const TRAP = `
+  self.trap = new Int32Array(new SharedArrayBuffer(4));
+  self.addEventListener('message', ({ data }) => { self.trap = data.trap || self.trap; });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (data, ...rest) {
+    post.call(this, data.cmd === 'load' ? { ...data, trap: self.trap } : data, ...rest);
+  };
+  const now = performance.now.bind(performance);
+  if (location.hash === '#,worker') performance.now = () => {
+    if (Atomics.load(self.trap, 0) === 1) throw new Error('boom');
+    return now();
+  };
+`;
+
+test('it survives the death of one of its threads once, then says so', async ({ page }) => {
+  notInFirefox(LACKS.workers);
+  await page.route(/engine-threads/, async (route) => {
+    const response = await route.fetch();
+    // Before the first words of the engine's own script.
+    await route.fulfill({ response, body: (await response.text()).replace('/*!', `${TRAP}/*!`) });
+  });
+  const breakThread = async (): Promise<void> => {
+    const worker = await engineWorker(page);
+    await worker?.evaluate(() => {
+      const { trap } = self as unknown as { readonly trap: Int32Array };
+      Atomics.store(trap, 0, 1);
+    });
+  };
+  await startWith(page, 4);
+  await switchOn();
+  expect(threads(page)).toBeGreaterThan(1);
+  const first = await engineWorker(page);
+  await breakThread();
+  await expect.poll(async () => [undefined, first].includes(await engineWorker(page))).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await expect(lines().first()).toContainText('1…');
+  await breakThread();
+  await expect(engine.getByRole('alert')).toContainText('The engine stopped.');
+  await expect.poll(() => threads(page)).toBe(0);
+  await engine.getByRole('button', { name: 'Start it again' }).click();
+  await expect(lines().first()).toContainText('1…');
+  await expect.poll(() => threads(page)).toBeGreaterThan(1);
+});
+
 test('where several threads do not start, one does, and the page says so', async ({ page }) => {
   const broken = `export const engine = { script: 'throw new Error("no shared memory");', wasm: '' };`;
   await page.route(/engine-threads/, (route) =>

@@ -2,6 +2,7 @@
 // which the page sees what is there and decides what shall be.
 import { entries, get, promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
+import { browserLeftTexts } from './leftTexts.ts';
 
 /** Plain values by their keys. Everything may fail, and may never answer. */
 export interface AnalysisShelf {
@@ -10,10 +11,15 @@ export interface AnalysisShelf {
   /** `undefined` means that nothing is there; what was found, given back, means that nothing changes. */
   change(key: string, decide: (found: unknown) => unknown): Promise<void>;
   /**
-   * For a page that is about to go, which hears no answer any more: the value is put there unseen, and the browser does
-   * it when the page is gone. It replaces what another window has stored since the last look.
+   * For a page that is about to go, which hears no answer any more: the change is written at once, and another page takes
+   * it up. Its id; `undefined` where the browser has no room for it: then `value` may still replace what is there.
    */
-  leave(key: string, value: unknown): void;
+  leave(key: string, change: unknown, value: unknown): string | undefined;
+  /** What pages that are gone have left, by its id. */
+  readLeft(): ReadonlyMap<string, unknown>;
+  forgetLeft(id: string): void;
+  /** Called when another window has left something. */
+  onLeft(listener: () => void): () => void;
   /** Called with the key that another window has changed. */
   onChange(listener: (key: string) => void): () => void;
 }
@@ -23,6 +29,7 @@ const NAME = 'open-file-analysis';
 export function browserShelf(): AnalysisShelf {
   const store = guardedStore(NAME, 'analyses');
   const channel = openChannel();
+  const leftTexts = browserLeftTexts();
   return {
     async readAll() {
       const found = await entries<string, unknown>(store);
@@ -42,7 +49,9 @@ export function browserShelf(): AnalysisShelf {
       });
       if (isChanged) channel?.postMessage(key);
     },
-    leave(key, value) {
+    leave(key, change, value) {
+      const id = leftTexts.add(change);
+      if (id !== undefined) return id;
       void store('readwrite', (kept) => {
         if (value === undefined) kept.delete(key);
         else kept.put(value, key);
@@ -51,7 +60,11 @@ export function browserShelf(): AnalysisShelf {
         return promisifyRequest(kept.transaction);
       }).catch(() => undefined);
       channel?.postMessage(key);
+      return undefined;
     },
+    readLeft: leftTexts.read,
+    forgetLeft: leftTexts.forget,
+    onLeft: leftTexts.onAdded,
     onChange(listener) {
       const hear = ({ data }: MessageEvent<unknown>): void => {
         if (typeof data === 'string') listener(data);
@@ -75,11 +88,12 @@ function openChannel(): BroadcastChannel | undefined {
 export interface SharedValues {
   readonly values: Map<string, unknown>;
   readonly windows: Set<(key: string) => void>;
+  readonly left?: Map<string, unknown>;
 }
 
 /** For tests: the shelf of one window, which hears of the others alone. */
 export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): AnalysisShelf {
-  const { values, windows } = shared;
+  const { values, windows, left = new Map<string, unknown>() } = shared;
   const own = new Set<(key: string) => void>();
   const tellOthers = (key: string): void => {
     for (const listener of windows) if (!own.has(listener)) listener(key);
@@ -97,11 +111,14 @@ export function memoryShelf(shared: SharedValues = { values: new Map(), windows:
       else values.set(key, value);
       tellOthers(key);
     },
-    leave(key, value) {
-      if (value === undefined) values.delete(key);
-      else values.set(key, structuredClone(value));
-      tellOthers(key);
+    leave(_, change) {
+      const id = `left ${left.size} ${Math.random()}`;
+      left.set(id, structuredClone(change));
+      return id;
     },
+    readLeft: () => new Map(left),
+    forgetLeft: (id) => void left.delete(id),
+    onLeft: () => () => undefined,
     onChange(listener) {
       own.add(listener);
       windows.add(listener);

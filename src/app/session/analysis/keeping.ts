@@ -3,6 +3,7 @@ import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
+import { leftJson, readLeft, withLeft } from '../../../model/analysis/leftBehind.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -31,6 +32,12 @@ export function createKeeping(app: Needs) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAwaited = false;
   let saving = Promise.resolve();
+  /** What the browser is asked to store at this moment. Whether it has, a page that goes never hears. */
+  let sent: Analysis | undefined;
+  /** Ids of what this page has left when it went. It may come back. */
+  let left: string[] = [];
+  /** Ids of what pages have left that is on the screen, and not stored yet. */
+  const takenUp = new Map<string, ContentKey>();
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
@@ -43,6 +50,7 @@ export function createKeeping(app: Needs) {
   /** They are stored as they are on the screen; one in which nothing is left is gone. */
   function settle(...keys: readonly ContentKey[]): void {
     const settled = new Set(keys);
+    forgetTaken(...keys);
     store.setState(({ unsaved, analyses }) => ({
       unsaved: new Set([...unsaved].filter((key) => !settled.has(key))),
       analyses: new Map([...analyses].filter(([key, { tree }]) => !settled.has(key) || !isEmptyTree(tree))),
@@ -77,8 +85,49 @@ export function createKeeping(app: Needs) {
     for (const key of unsaved) {
       const mine = current(key);
       if (mine === undefined || locked.has(key)) continue;
+      const stored = [seen.get(key), sent?.key === key ? sent : undefined].flatMap((one) => one?.tree ?? []);
       const last = { ...mine, revision: (seen.get(key)?.revision ?? 0) + 1 };
-      shelf.leave(key, isEmptyTree(last.tree) ? undefined : analysisJson(last));
+      const value = isEmptyTree(last.tree) ? undefined : analysisJson(last);
+      const id = shelf.leave(key, leftJson(mine, stored), value);
+      if (id === undefined) continue;
+      left.push(id);
+      forgetTaken(key);
+    }
+  }
+
+  /** The browser has only put the page aside: it goes on where it was. */
+  function comeBack(): void {
+    for (const id of left) shelf.forgetLeft(id);
+    left = [];
+    saveAgain();
+  }
+
+  /** What pages have left that are gone comes on the screen, and is stored. */
+  async function takeUpLeft(): Promise<void> {
+    for (const [id, value] of shelf.readLeft()) {
+      const change = readLeft(value);
+      if ('kind' in change) {
+        if (change.kind === 'damaged') shelf.forgetLeft(id);
+        continue;
+      }
+      if (takenUp.has(id)) continue;
+      const { key } = change.mine;
+      takenUp.set(id, key);
+      // The last write of that page is done or lost by then.
+      hear(new Map([[key, await shelf.read(key)]]));
+      const now = current(key);
+      const taken = withLeft(change, now);
+      if (taken !== now) keep(taken);
+      else if (!store.getState().unsaved.has(key)) forgetTaken(key);
+    }
+    saveAgain();
+  }
+
+  function forgetTaken(...keys: readonly ContentKey[]): void {
+    for (const [id, key] of takenUp) {
+      if (!keys.includes(key)) continue;
+      takenUp.delete(id);
+      shelf.forgetLeft(id);
     }
   }
 
@@ -106,6 +155,7 @@ export function createKeeping(app: Needs) {
     // Of the same moment: another window may be heard while the browser is at work.
     const before = seen.get(key);
     let stored = mine;
+    sent = mine;
     const isDone = await patiently(async () => {
       await shelf.change(key, (found) => {
         const theirs = found === undefined ? undefined : analysisOf(key, found);
@@ -118,6 +168,7 @@ export function createKeeping(app: Needs) {
         return isEmptyTree(stored.tree) ? undefined : analysisJson(stored);
       });
     });
+    sent = undefined;
     if (!isDone || store.getState().locked.has(key)) return false;
     if (isEmptyTree(stored.tree)) seen.delete(key);
     else seen.set(key, stored);
@@ -207,14 +258,16 @@ export function createKeeping(app: Needs) {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') saveAgain();
     });
-    window.addEventListener('pagehide', () => {
-      // Of what has not been read nobody knows what is there.
-      if (store.getState().status === 'ready') leave();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) comeBack();
     });
+    shelf.onLeft(() => void patiently(takeUpLeft));
     shelf.onChange((key) => {
       void patiently(async () => hear(new Map([[key, await shelf.read(key)]])));
     });
     await patiently(async () => hear(await shelf.readAll()));
+    if (shelf.readLeft().size > 0) await patiently(takeUpLeft);
     store.setState({ status: 'ready' });
   }
 
@@ -230,6 +283,8 @@ export function createKeeping(app: Needs) {
     await saving;
     const keys = [...seen.keys()];
     seen.clear();
+    takenUp.clear();
+    for (const id of shelf.readLeft().keys()) shelf.forgetLeft(id);
     await patiently(async () => {
       for (const key of keys) await shelf.change(key, () => undefined);
     });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisJson, readAnalysis } from '../../../../src/model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../../src/model/analysis/analysis.ts';
+import { leftJson } from '../../../../src/model/analysis/leftBehind.ts';
 import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
@@ -166,7 +167,7 @@ describe('keeping analyses', () => {
         await vi.advanceTimersByTimeAsync(pause);
       }
       const stored = () => shelf.read(analysisOf(GAME, '').key).then(readAnalysis);
-      return { change, stored };
+      return { shelf, change, stored };
     }
     const typed = {
       kind: 'read',
@@ -186,10 +187,15 @@ describe('keeping analyses', () => {
       expect(await stored()).toMatchObject(typed);
     });
 
-    it('stores all of it before the page goes', async () => {
-      const { stored } = await typeSlowly(0);
+    it('has all of it for the next page when this one goes', async () => {
+      const { shelf, stored } = await typeSlowly(0);
       window.dispatchEvent(new Event('pagehide'));
+      const after = windowOn(shelf);
+      await after.followShelf();
+      expect(after.texts()).toEqual([`e4 c5 {${comment}}`]);
+      await after.settled();
       expect(await stored()).toMatchObject(typed);
+      expect(shelf.readLeft().size).toBe(0);
     });
 
     it('stores all of it when the page is hidden', async () => {
@@ -198,6 +204,104 @@ describe('keeping analyses', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       await vi.advanceTimersByTimeAsync(1);
       expect(await stored()).toMatchObject(typed);
+    });
+  });
+
+  describe('when the page goes', () => {
+    const go = () => window.dispatchEvent(new Event('pagehide'));
+    const nextOn = async (shelf: AnalysisShelf) => {
+      const next = windowOn(shelf);
+      await next.followShelf();
+      return next;
+    };
+    /** A window with a comment that is kept, and the next letter of it, which no answer comes to. */
+    async function typing(isDone: boolean) {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const shelf = memoryShelf(shared);
+      let isGone = false;
+      const mine = windowOn({
+        ...shelf,
+        async change(key, decide) {
+          if (!isGone || isDone) await shelf.change(key, decide);
+          if (isGone) await new Promise(() => undefined);
+        },
+      });
+      await mine.followShelf();
+      mine.add('1.e4 c5 {a}');
+      await mine.settled();
+      isGone = true;
+      mine.add('1.e4 c5 {ab}');
+      await vi.waitFor(() => expect(mine.state().unsaved.size).toBe(1));
+      return { mine, shared };
+    }
+
+    it.each([true, false])('has one comment, whether the last write was done (%s) or not', async (isDone) => {
+      const { mine, shared } = await typing(isDone);
+      mine.add('1.e4 c5 {abc}');
+      go();
+      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {abc}']);
+    });
+
+    it('keeps what another window has stored meanwhile', async () => {
+      const { mine, shared } = await typing(false);
+      mine.add('1.e4 c5 {abc}');
+      go();
+      const left = new Map(shared.left);
+      shared.left.clear();
+      const other = await nextOn(memoryShelf(shared));
+      other.add('1.e4 c5 {a} (1...e6)');
+      await other.settled();
+      for (const [id, change] of left) shared.left.set(id, change);
+      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 (e6) {abc}']);
+    });
+
+    it('forgets what it has left when it comes back', async () => {
+      const { mine, shared } = await typing(false);
+      mine.add('1.e4 c5 {abc}');
+      go();
+      expect(shared.left.size).toBe(1);
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      expect(shared.left.size).toBe(0);
+    });
+
+    it.each([
+      ['nobody can read', { before: 1, mine: 2 }, 0],
+      ['a newer page has left', { before: { version: 99 }, mine: { version: 99 } }, 1],
+    ])('takes up nothing that %s', async (_, change, stays) => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      shared.left.set('one', change);
+      expect((await nextOn(memoryShelf(shared))).texts()).toEqual([]);
+      expect(shared.left.size).toBe(stays);
+    });
+
+    it('has it on the screen where there is no room for it, says so, and has it once more', async () => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const before = analysisOf(GAME, '1.e4 c5 {a}');
+      shared.values.set(before.key, analysisJson(before));
+      shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 c5 {ab}'), [before.tree]));
+      const change = () => Promise.reject(refusal('QuotaExceededError'));
+      const full = await nextOn({ ...memoryShelf(shared), change });
+      await vi.waitFor(() => expect(full.state().trouble).toBe('full'));
+      expect(full.texts()).toEqual(['e4 c5 {ab}']);
+      full.add('1.e4 c5 {abc}');
+      go();
+      expect(shared.left.size).toBe(1);
+      const next = await nextOn(memoryShelf(shared));
+      await next.settled();
+      expect(next.texts()).toEqual(['e4 c5 {abc}']);
+      expect(shared.left.size).toBe(0);
+    });
+
+    it('keeps a change of what a newer page has stored until it can be taken up', async () => {
+      const { mine, shared } = await typing(false);
+      go();
+      const { key } = analysisOf(GAME, '');
+      shared.values.set(key, { version: 2 });
+      await nextOn(memoryShelf(shared));
+      expect(shared.left.size).toBe(1);
+      expect(mine.texts()).toEqual(['e4 c5 {ab}']);
+      shared.values.delete(key);
+      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {ab}']);
     });
   });
 

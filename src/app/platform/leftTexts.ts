@@ -1,0 +1,43 @@
+// What a page writes in its last moment. `localStorage` alone does it before it answers: IndexedDB drops what waits behind
+// a change that is not finished when the page goes.
+
+const PREFIX = 'open-file-left-';
+
+/** Plain values in `localStorage`. Nothing here throws. */
+export function browserLeftTexts() {
+  return {
+    /** The id of the value; `undefined` where the browser does not take it. */
+    add(value: unknown): string | undefined {
+      // Windows that close together leave theirs side by side.
+      const id = `${PREFIX}${Date.now()}-${Math.random().toString(36).slice(2)}`;
+      return attempt(() => {
+        localStorage.setItem(id, JSON.stringify(value));
+        return id;
+      });
+    },
+    read(): ReadonlyMap<string, unknown> {
+      const ids = attempt(() => Object.keys(localStorage)) ?? [];
+      const left = ids.filter((id) => id.startsWith(PREFIX)).toSorted();
+      return new Map(
+        left.map((id) => [id, attempt(() => JSON.parse(localStorage.getItem(id) ?? '') as unknown)]),
+      );
+    },
+    forget: (id: string): void => attempt(() => localStorage.removeItem(id)),
+    /** Called when another window has added one. */
+    onAdded(listener: () => void): () => void {
+      const hear = ({ key, newValue }: StorageEvent): void => {
+        if (key?.startsWith(PREFIX) === true && newValue !== null) listener();
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}
+
+function attempt<Value>(act: () => Value): Value | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
