@@ -13,11 +13,17 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (within) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    // Colors on their way to others are nobody's; what never ends is not waited for.
-    const moving = document
-      .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // Colors on their way to others are nobody's; what never ends is not waited for. A change of the theme begins with
+    // a frame, and what it moves with the next.
+    const moving = (): readonly Animation[] =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const endTime = effect?.getComputedTiming().endTime;
+        return playState === 'running' && Number.isFinite(endTime);
+      });
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    } while (moving().length > 0);
     // Details of what is in order would take longer than finding what is not.
     const { violations: found } = await axe.run(within ?? document, {
       resultTypes: ['violations'],

@@ -75,7 +75,7 @@ async function expectDialog(page: Page, open: () => Promise<void>): Promise<void
 test('menus, questions and dialogs have no accessibility faults on the desk', async ({ page }) => {
   const viewer = new Viewer(page);
   await lookOver(viewer);
-  await expectDialog(page, () => viewer.item(/^Secret/).click());
+  await expectDialog(page, () => viewer.choose(/^Secret/));
   const strip = page.getByRole('figure', { name: 'Scores and times of the game' });
   await expectDialog(page, () => strip.getByRole('button').click());
 });

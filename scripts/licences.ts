@@ -1,4 +1,4 @@
-// The licence texts of all that the build ships: dist/licences.txt, and `virtual:licences` for *About*. A bundle with a
+// The licence texts of all that the build ships: dist/licenses.txt, and `virtual:licences` for *About*. A bundle with a
 // module of a package that has no text here is no bundle.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ export function licenceDocument(root: string): string {
     );
     return `${names.join('\n')}\n\n${group[0].text}`;
   });
-  return `Open File, and what it is made of. Each part comes under the licence that follows its name.\n\n${parts
+  return `Open File, and what it is made of. Each part comes under the license that follows its name.\n\n${parts
     .map((part) => `${RULE}\n${part}\n`)
     .join('\n')}`;
 }
@@ -117,7 +117,7 @@ export function licences(root: string): Plugin {
     load: (id) =>
       id === RESOLVED ? `export const licences = ${JSON.stringify(licenceDocument(root))};` : undefined,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: licenceDocument(root) });
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: licenceDocument(root) });
     },
   };
 }

@@ -13,7 +13,7 @@ import { MANIFEST } from './manifest.ts';
 /** Stands in the page for the size of all files, which has as many digits. */
 const SIZE = '0000000000';
 /** For people and for `npm run dump`: the page has both inside. */
-const NOT_KEPT = /^(demo\/|licences\.txt$|sw\.js$)/;
+const NOT_KEPT = /^(demo\/|licenses\.txt$|sw\.js$)/;
 
 export function offlineFiles(root: string): Plugin {
   return {

@@ -6,6 +6,7 @@ import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
 import { ecoNames } from '../search/ecoNames.ts';
 import { sumOutcomes } from './distributions.ts';
+import { USUAL_OPENINGS } from './usualOpenings.ts';
 
 export interface OpeningGroup {
   /** `B`, `B9` or `B90`: what a query asks for. */
@@ -29,7 +30,10 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-const englishName = (eco: number): string => namesOf(ecoOf(eco))[0] ?? '';
+const englishName = (eco: number): string => {
+  const code = ecoOf(eco);
+  return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
+};
 /** Of a code without a name: none. */
 export const openingName = (eco: number): string => sayName(englishName(eco));
 const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
@@ -58,13 +62,16 @@ function group(buckets: readonly Bucket[], length: number): readonly OpeningGrou
     return {
       code,
       span: length === 3 ? code : `${code.padEnd(3, '0')}–${code.slice(1).padEnd(2, '9')}`,
-      name: length === 3 ? openingName(own[0].from) : sayName(commonName(own)) || familiesOf(own),
+      name: length === 3 ? openingName(own[0].from) : tensName(code, own),
       games: gamesOf(outcomes),
       outcomes,
       parts,
     };
   });
 }
+
+const tensName = (tens: string, buckets: readonly Bucket[]): string =>
+  USUAL_OPENINGS[tens]?.map(sayOpening).join(', ') ?? (sayName(commonName(buckets)) || familiesOf(buckets));
 
 /** What the names of all codes begin with: "Sicilian Defense: Najdorf Variation". */
 function commonName(buckets: readonly Bucket[]): string {
