@@ -180,7 +180,12 @@ it('tells who has no tables at all, once the engine is on, that there is an exac
 });
 
 it('groups moves: the best result by distance, the others as one row each', () => {
-  const of = (wdl: 2 | 0 | -2, dtz: number) => ({ move: legalMoves(boardOf(FEN))[0], wdl, dtz, isBest: false });
+  const of = (wdl: 2 | 0 | -2, dtz: number) => ({
+    move: legalMoves(boardOf(FEN))[0],
+    wdl,
+    dtz,
+    isBest: false,
+  });
   const moves = [of(2, 3), of(2, 5), of(2, 5), of(2, 9), of(0, 0), of(-2, -4), of(-2, -8)];
   expect(tableGroups(moves).map(({ wdl, distances, moves: some }) => [wdl, distances, some.length])).toEqual([
     [2, [3, 3], 1],
