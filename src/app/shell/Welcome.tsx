@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
+import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { FirstLook } from '../panels/folder/FirstLook.tsx';
@@ -35,7 +36,9 @@ export function Welcome() {
               <span className="for-phone">{t('Open your chess databases and books')}</span>
             </h1>
             <p className="lead">{t('They open where they are: nothing is converted, nothing is written.')}</p>
-            <OpenButtons />
+            <OpenButtons>
+              <Notice />
+            </OpenButtons>
           </section>
           <FirstLook />
         </div>

@@ -62,6 +62,17 @@ async function faultsForAxe(root: Element = document.body): Promise<string[]> {
   );
 }
 
+describe('the first page', () => {
+  it('says that a pasted text is no game', async () => {
+    render(<App />);
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'no game');
+    const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: pasted });
+    act(() => void document.body.dispatchEvent(paste));
+    expect(await screen.findByText(/neither PGN nor FEN/)).toBeDefined();
+  });
+});
+
 describe('before a folder is open', () => {
   it('offers the three ways to open and says that files stay here', async () => {
     render(<App />);

@@ -1,5 +1,5 @@
 import { Folder } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,8 +10,8 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** The ways to open, what comes of them, and what can be opened. */
-export const OpenButtons = () => {
+/** The ways to open, what comes of them, and what can be opened. `children` are other news. */
+export const OpenButtons = ({ children }: { readonly children?: ReactNode }) => {
   const app = useApp();
   return (
     <>
@@ -26,6 +26,7 @@ export const OpenButtons = () => {
         </Button>
       </div>
       <OpeningNews />
+      {children}
       <Formats />
     </>
   );
@@ -53,6 +54,10 @@ const Formats = () => (
           { ext },
         )}
       </dd>
+    </div>
+    <div>
+      <dt>{t('Tablebase')}</dt>
+      <dd>{rich('Syzygy <ext>.rtbw .rtbz</ext>', { ext })}</dd>
     </div>
     <div>
       <dt>{t('Archives')}</dt>
