@@ -62,7 +62,7 @@ async function faultsForAxe(root: Element = document.body): Promise<string[]> {
   );
 }
 
-describe('the first page', () => {
+describe('before a folder is open', () => {
   it('says that a pasted text is no game', async () => {
     render(<App />);
     const pasted = new DataTransfer();
@@ -71,9 +71,7 @@ describe('the first page', () => {
     act(() => void document.body.dispatchEvent(paste));
     expect(await screen.findByText(/neither PGN nor FEN/)).toBeDefined();
   });
-});
 
-describe('before a folder is open', () => {
   it('offers the three ways to open and says that files stay here', async () => {
     render(<App />);
     for (const name of ['Open folder…', 'Open files…', 'Try the demo'])
