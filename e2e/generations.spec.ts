@@ -15,7 +15,7 @@ async function visit(viewer: Viewer, page: Page, name: RegExp) {
   await viewer.choose(name);
   await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
   await viewer.foundAll();
-  const rows = await viewer.games.getByRole('row').allTextContents();
+  const rows = await viewer.readRows();
 
   await viewer.open(1);
   const game = await viewer.moves.textContent();
@@ -29,14 +29,14 @@ async function visit(viewer: Viewer, page: Page, name: RegExp) {
   await page.keyboard.press('p');
   await viewer.foundAll();
   await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
-  const found = await viewer.games.getByRole('row').allTextContents();
+  const found = await viewer.readRows();
   await page.keyboard.press('Escape');
   await expect(page.getByText('35 games, 1 text', { exact: true })).toBeVisible();
 
   await field(page).fill('text:queen');
   await viewer.foundAll();
   await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
-  const worded = await viewer.games.getByRole('row').allTextContents();
+  const worded = await viewer.readRows();
   await field(page).fill('');
   await viewer.foundAll();
   return { rows, game, tree, found, worded };

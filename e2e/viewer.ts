@@ -90,6 +90,12 @@ export class Viewer {
     await expect(this.games).toHaveAttribute('aria-busy', 'false');
   }
 
+  /** The words of the rows in sight, once all of them are read. */
+  async readRows(): Promise<readonly string[]> {
+    await expect(this.games.locator('[role="row"][aria-busy]')).toHaveCount(0);
+    return this.games.getByRole('row').allTextContents();
+  }
+
   /** Books and trees have said all they know of the position on the board. */
   async bookAnswered(): Promise<void> {
     await expect(this.book).toHaveAttribute('aria-busy', 'false');
