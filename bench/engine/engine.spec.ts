@@ -7,7 +7,7 @@ import { engineOf, GAME, openWith, timeToLine } from './enginePage.ts';
 
 /** A middlegame in which much is possible. */
 const MIDDLEGAME = 'r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9';
-const DEPTH = 18;
+const DEPTH = 20;
 const ROUNDS = 3;
 
 const median = (values: readonly number[]): number =>
