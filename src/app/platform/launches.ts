@@ -9,7 +9,7 @@ interface LaunchWindow {
 }
 type OnFiles = (handles: readonly FileSystemHandle[]) => void;
 
-/** Files that came to a page that opens none, on their way to the page that does. */
+/** Files that were sent to a page that opens none, on their way to the page that does. */
 const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;
@@ -27,7 +27,7 @@ export function followLaunches(onFiles: OnFiles): void {
   if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
 }
 
-/** For `offline.html`: whoever has just installed the app has its window there, and the system brings files to it. */
+/** For `offline.html`: right after the installation it is the app's only window, and the system sends files to it. */
 export const passLaunches = (): void =>
   listen((files) => {
     const open = (): void => location.assign('./');

@@ -23,7 +23,7 @@ export function browserLeftTexts() {
       );
     },
     forget: (id: string): void => attempt(() => localStorage.removeItem(id)),
-    /** Called when another window has added one. */
+    /** Called when another window has added a value. */
     onAdded(listener: () => void): () => void {
       const hear = ({ key, newValue }: StorageEvent): void => {
         if (key?.startsWith(PREFIX) === true && newValue !== null) listener();

@@ -14,7 +14,7 @@ const TAKEN_AWAY = [
   'MediaMetadata',
 ];
 
-/** Keys are asked for by a host's name: for another host than the page's the browser asks that one whether it may. */
+/** Passkeys are requested for a host name. For another host the browser first asks that host for permission. */
 const NAVIGATOR_TAKEN_AWAY = ['credentials'];
 
 /**

@@ -16,7 +16,7 @@ export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
     engine.aim?.key === engine.analysis?.key ? engine.analysis : undefined,
   );
   const isHere = useEngine(({ aim }) => aim?.board.fen() === fen);
-  // Its moves are not those that the tables know to be best.
+  // The engine's moves may be worse than those of the tablebase.
   const isExact = useTablebase(({ board, answer }) => answer?.wdl !== undefined && board?.fen() === fen);
   if (!isOn || !isHere || analysis === undefined || (isExact && !analysis.isThreat)) return null;
   const arrows = new Map(

@@ -14,7 +14,7 @@ interface EvaluationBarProps {
   readonly orientation: Color;
 }
 
-/** White's expected score beside the board, as the tables know it or the engine sees it; empty where neither does. */
+/** White's expected score beside the board, from the tablebase or the engine; empty where neither knows it. */
 export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const isShown = useEngine(isRunning);
   const score = useEngine((engine) =>

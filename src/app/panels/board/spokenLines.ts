@@ -44,7 +44,7 @@ export function spokenVariations(app: App): string {
       });
 }
 
-/** What is exact, else the engine's score of the position and its best line, as far as they are known now. */
+/** The tablebase's result, or else the engine's score of the position and its best line, as far as they are known. */
 export function spokenEngine(app: App): string {
   const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
   const exact = exactResult(app.stores.tablebase.getState());

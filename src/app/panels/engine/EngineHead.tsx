@@ -21,7 +21,7 @@ import { TablebaseSentence } from '../tablebase/Tablebase.tsx';
 export const MEGABYTES = 1.4;
 const SIZE = 15;
 
-/** The switch, the one large evaluation or what is exact, how deep it is, and what can be asked. */
+/** The switch, the evaluation or the tablebase's result, the depth, and the commands. */
 export function EngineHead({ exact }: { readonly exact: ExactResult | undefined }) {
   const isOff = useEngine(({ status }) => status === 'off');
   const isAtWork = useEngine(isRunning);

@@ -15,7 +15,7 @@ import { EngineLines } from './EngineLines.tsx';
 import { engineActions } from './engineKeys.ts';
 import './engine.css';
 
-/** What engine and tables say of the position on the board, between board and book: all belong to the position. */
+/** What engine and tablebase say of the position on the board. It stands between board and book. */
 export function EngineStrip() {
   const app = useApp();
   const exact = useExactInstead();
@@ -67,7 +67,7 @@ export function PhoneEngine() {
   );
 }
 
-/** What is exact takes the place of the engine's evaluation and lines, unless it was asked of something else. */
+/** The tablebase's result replaces the engine's evaluation and lines, unless the engine searches another position. */
 function useExactInstead(): ExactResult | undefined {
   const exact = exactResult(useTablebase((tablebase) => tablebase));
   const isReplaced = useEngine(

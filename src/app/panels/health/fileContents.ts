@@ -26,7 +26,7 @@ const CONTENTS: readonly Message[] = [
   msg('tournaments'),
 ];
 
-/** English where a reader says something that is not listed here. */
+/** Words that are not listed here stay English. */
 export function contentsText(holds: string): string {
   const known = CONTENTS.find((message) => message === holds);
   return known === undefined ? holds : t(known);

@@ -32,11 +32,11 @@ export function createKeeping(app: Needs) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAwaited = false;
   let saving = Promise.resolve();
-  /** What the browser is asked to store at this moment. Whether it has, a page that goes never hears. */
+  /** The analysis that the browser is storing. A page that is being closed never learns whether it was stored. */
   let sent: Analysis | undefined;
-  /** Ids of what this page has left when it went. It may come back. */
+  /** Ids of changes that this page has left when it was closed. It may come back. */
   let left: string[] = [];
-  /** Ids of what pages have left that is on the screen, and not stored yet. */
+  /** Ids of changes that closed pages have left: they are shown, but not stored yet. */
   const takenUp = new Map<string, ContentKey>();
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
@@ -68,7 +68,7 @@ export function createKeeping(app: Needs) {
     saveSoon();
   }
 
-  /** What comes in a pause is stored at its end. */
+  /** Changes that come in a pause are stored at its end. */
   function saveSoon(): void {
     isAwaited = pause !== undefined;
     if (isAwaited) return;
@@ -79,7 +79,7 @@ export function createKeeping(app: Needs) {
     }, PAUSE_MS);
   }
 
-  /** The page goes, and hears no answer any more. */
+  /** The page is being closed: no answer will reach it. */
   function leave(): void {
     const { unsaved, locked } = store.getState();
     for (const key of unsaved) {
@@ -95,14 +95,14 @@ export function createKeeping(app: Needs) {
     }
   }
 
-  /** The browser has only put the page aside: it goes on where it was. */
+  /** The browser kept the page and shows it again. */
   function comeBack(): void {
     for (const id of left) shelf.forgetLeft(id);
     left = [];
     saveAgain();
   }
 
-  /** What pages have left that are gone comes on the screen, and is stored. */
+  /** Takes up the changes that closed pages have left: they are shown, then stored. */
   async function takeUpLeft(): Promise<void> {
     for (const [id, value] of shelf.readLeft()) {
       const change = readLeft(value);

@@ -10,11 +10,11 @@ export type LibraryPart = LibraryKind | 'all';
 
 const kindOf = (item: LibraryItem): LibraryKind => (item.kind === 'unsupported' ? item.wouldBe : item.kind);
 
-/** The items of a kind that are files; what joins several is none. */
+/** The items of a kind that are files. Joined databases are not. */
 export const filesOfKind = ({ items }: Library, kind: LibraryKind): readonly LibraryItem[] =>
   items.filter((item) => kindOf(item) === kind && !joins(item));
 
-/** How many they are; the endgame tables of a folder are one item. */
+/** How many files they are. The tables of a folder are one item, but count one by one. */
 export const countFiles = (items: readonly LibraryItem[]): number =>
   items.reduce((sum, item) => sum + (item.kind === 'tables' ? item.tables : 1), 0);
 
