@@ -3,13 +3,14 @@ import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
-import { leftJson, readLeft, withLeft } from '../../../model/analysis/leftBehind.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
 import { whyUnkept } from '../../platform/guardedStore.ts';
 import type { Stores } from '../stores.ts';
+import { createLeaving } from './leaving.ts';
+import type { LastStored } from './leaving.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -34,10 +35,14 @@ export function createKeeping(app: Needs) {
   let saving = Promise.resolve();
   /** The analysis that the browser is storing. A page that is being closed never learns whether it was stored. */
   let sent: Analysis | undefined;
-  /** Ids of changes that this page has left when it was closed. It may come back. */
-  let left: string[] = [];
-  /** Ids of changes that closed pages have left: they are shown, but not stored yet. */
-  const takenUp = new Map<string, ContentKey>();
+  const leaving = createLeaving({ stores: app.stores, shelf, lastOf, hear, keep, saveAgain });
+
+  /** What this page has stored last, and what it is storing. */
+  function lastOf(key: ContentKey): LastStored {
+    const before = seen.get(key);
+    const under = sent?.key === key ? sent : undefined;
+    return { revision: before?.revision ?? 0, trees: [before, under].flatMap((one) => one?.tree ?? []) };
+  }
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
@@ -50,7 +55,7 @@ export function createKeeping(app: Needs) {
   /** They are stored as they are on the screen; one in which nothing is left is gone. */
   function settle(...keys: readonly ContentKey[]): void {
     const settled = new Set(keys);
-    forgetTaken(...keys);
+    leaving.forgetTaken(...keys);
     store.setState(({ unsaved, analyses }) => ({
       unsaved: new Set([...unsaved].filter((key) => !settled.has(key))),
       analyses: new Map([...analyses].filter(([key, { tree }]) => !settled.has(key) || !isEmptyTree(tree))),
@@ -79,64 +84,12 @@ export function createKeeping(app: Needs) {
     }, PAUSE_MS);
   }
 
-  /** The page is being closed: no answer will reach it. */
-  function leave(): void {
-    const { unsaved, locked } = store.getState();
-    for (const key of unsaved) {
-      const mine = current(key);
-      if (mine === undefined || locked.has(key)) continue;
-      const stored = [seen.get(key), sent?.key === key ? sent : undefined].flatMap((one) => one?.tree ?? []);
-      const last = { ...mine, revision: (seen.get(key)?.revision ?? 0) + 1 };
-      const value = isEmptyTree(last.tree) ? undefined : analysisJson(last);
-      const id = shelf.leave(key, leftJson(mine, stored), value);
-      if (id === undefined) continue;
-      left.push(id);
-      forgetTaken(key);
-    }
-  }
-
-  /** The browser kept the page and shows it again. */
-  function comeBack(): void {
-    for (const id of left) shelf.forgetLeft(id);
-    left = [];
-    saveAgain();
-  }
-
-  /** Takes up the changes that closed pages have left: they are shown, then stored. */
-  async function takeUpLeft(): Promise<void> {
-    for (const [id, value] of shelf.readLeft()) {
-      const change = readLeft(value);
-      if ('kind' in change) {
-        if (change.kind === 'damaged') shelf.forgetLeft(id);
-        continue;
-      }
-      if (takenUp.has(id)) continue;
-      const { key } = change.mine;
-      takenUp.set(id, key);
-      // The last write of that page is done or lost by then.
-      hear(new Map([[key, await shelf.read(key)]]));
-      const now = current(key);
-      const taken = withLeft(change, now);
-      if (taken !== now) keep(taken);
-      else if (!store.getState().unsaved.has(key)) forgetTaken(key);
-    }
-    saveAgain();
-  }
-
-  function forgetTaken(...keys: readonly ContentKey[]): void {
-    for (const [id, key] of takenUp) {
-      if (!keys.includes(key)) continue;
-      takenUp.delete(id);
-      shelf.forgetLeft(id);
-    }
-  }
-
   /** All that is on the screen is stored. */
   const keepAll = (): void => keep(...store.getState().analyses.values());
 
-  const saveAgain = (): void => {
+  function saveAgain(): void {
     if (!isSaving) saving = save();
-  };
+  }
 
   /** Stores what waits, one after the other. What fails goes on waiting, until the next change. */
   async function save(): Promise<void> {
@@ -258,16 +211,13 @@ export function createKeeping(app: Needs) {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') saveAgain();
     });
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) comeBack();
-    });
-    shelf.onLeft(() => void patiently(takeUpLeft));
+    leaving.followPage();
+    shelf.onLeft(() => void patiently(leaving.takeUp));
     shelf.onChange((key) => {
       void patiently(async () => hear(new Map([[key, await shelf.read(key)]])));
     });
     await patiently(async () => hear(await shelf.readAll()));
-    if (shelf.readLeft().size > 0) await patiently(takeUpLeft);
+    if (shelf.readLeft().size > 0) await patiently(leaving.takeUp);
     store.setState({ status: 'ready' });
   }
 
@@ -283,8 +233,7 @@ export function createKeeping(app: Needs) {
     await saving;
     const keys = [...seen.keys()];
     seen.clear();
-    takenUp.clear();
-    for (const id of shelf.readLeft().keys()) shelf.forgetLeft(id);
+    leaving.forgetAll();
     await patiently(async () => {
       for (const key of keys) await shelf.change(key, () => undefined);
     });
