@@ -44,13 +44,18 @@ test.describe('on the demo', () => {
     await page.keyboard.press('Enter');
     await expect(viewer.games).toBeFocused();
     await viewer.foundAll();
+    await viewer.readRows();
+    const number = await cell(viewer, 2, 'number').textContent();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(viewer.notation.getByText(/No\. \d+/)).toBeVisible();
-    const number = await viewer.notation.getByText(/No\. \d+$/).textContent();
+    const open = viewer.notation.getByText(`No. ${number}`, { exact: true });
+    await expect(open).toBeVisible();
     await field(page).fill('white:capablanca or black:capablanca or morphy');
-    await expect(viewer.games.locator('[aria-selected="true"]')).toContainText('Capablanca');
-    await expect(viewer.notation.getByText(number ?? '')).toBeVisible();
+    await viewer.foundAll();
+    await expect(viewer.games.getByRole('row', { name: /Morphy/ }).first()).toBeVisible();
+    const selected = viewer.games.locator('[aria-selected="true"]');
+    await expect(selected.locator('[data-column="number"]')).toHaveText(number ?? '');
+    await expect(open).toBeVisible();
   });
 
   test('a word that is not understood is underlined, explained and corrected', async ({ page }) => {

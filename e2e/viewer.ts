@@ -92,6 +92,7 @@ export class Viewer {
 
   /** The words of the rows in sight, once all of them are read. */
   async readRows(): Promise<readonly string[]> {
+    await expect(this.games.locator('[data-place]').first()).toBeVisible();
     await expect(this.games.locator('[role="row"][aria-busy]')).toHaveCount(0);
     return this.games.getByRole('row').allTextContents();
   }

@@ -6,12 +6,17 @@ export type PendingRecord = ReturnType<typeof createPendingRecord>;
 export function createPendingRecord() {
   const reading = new Latest();
   let deferred: (() => unknown)[] | undefined;
+  let isPreviewed = false;
 
   /** A record is looked for: another one that is on its way is given up. */
-  function awaitRecord(): AbortSignal {
+  function awaitRecord({ isPreview = false } = {}): AbortSignal {
     deferred = [];
+    isPreviewed = isPreview;
     return reading.start();
   }
+
+  /** A record that the user has chosen is on its way: nothing that comes by itself takes its place. */
+  const isAwaited = (): boolean => deferred !== undefined && !isPreviewed;
 
   /** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
   function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
@@ -34,5 +39,5 @@ export function createPendingRecord() {
     return undefined;
   }
 
-  return { awaitRecord, endAwaiting, giveUpRecord, inRecord };
+  return { awaitRecord, isAwaited, endAwaiting, giveUpRecord, inRecord };
 }

@@ -183,7 +183,7 @@ export function createList(app: Needs) {
     // Keys that wait for other rows came before this.
     app.listed.stopWaiting();
     const picked = picking.start();
-    const signal = app.game.awaitRecord();
+    const signal = app.game.awaitRecord({ isPreview });
     app.stores.list.setState({ opened: cursor });
     try {
       const [row, found] = await Promise.all([
@@ -199,12 +199,12 @@ export function createList(app: Needs) {
         // The preview may be older than the search that found the game.
         arrive?.();
         app.game.endAwaiting(signal, { isThere: true });
-        return;
-      }
-      await app.game.openRecord(from, number, { signal, arrive, isPreview });
+      } else await app.game.openRecord(from, number, { signal, arrive, isPreview });
     } finally {
       app.game.endAwaiting(signal, { isThere: false });
     }
+    // A search has brought other rows meanwhile.
+    if (!isPreview && app.stores.list.getState().selection.id !== selection.id) await selectOpenRecord();
   }
 
   let isPreviewing = false;
@@ -222,7 +222,7 @@ export function createList(app: Needs) {
         const isIts =
           game.item === list.item ||
           (lastOpened !== undefined && game.item === lastOpened.item && game.number === lastOpened.number);
-        const isOpen = list.opened === list.cursor && isIts;
+        const isOpen = list.opened === list.cursor && (isIts || app.game.isAwaited());
         if (isOpen || (shown?.cursor === list.cursor && shown.selection.id === list.selection.id)) return;
         shown = list;
         await openAtCursor({ isPreview: true });

@@ -5,6 +5,7 @@ import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts'
 import type { Client } from '../../../protocol/rpc.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { List } from '../list/list.ts';
+import type { GameSession } from '../game/createGame.ts';
 import type { Rows } from '../list/rowCache.ts';
 import type { Stores } from '../stores.ts';
 import type { FaultsSession } from '../screen/faults.ts';
@@ -32,6 +33,7 @@ interface Needs {
   readonly worker: Client<WorkerApi>;
   readonly faults: FaultsSession;
   readonly rows: Rows;
+  readonly game: GameSession;
 }
 
 export type Searching = ReturnType<typeof createSearching>;
@@ -187,7 +189,8 @@ export function createSearching(app: Needs) {
     // Another game may have been opened meanwhile.
     if (app.stores.game.getState().number === number) {
       showAsked(selection, { hits, at });
-      if (isPreview && selection.count > 0) app.list.preview().catch(app.faults.noteFault);
+      if (isPreview && selection.count > 0 && !app.game.isAwaited())
+        app.list.preview().catch(app.faults.noteFault);
     } else await showFound({ selection, hits }, question, signal);
   }
 

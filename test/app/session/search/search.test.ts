@@ -242,6 +242,47 @@ describe('the game on the screen', () => {
     expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 7 });
   });
 
+  /** The row at place 3 comes when the returned function is called. */
+  function withLateRow(): () => void {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const { readRows, ...others } = worker.client;
+    setWorker({
+      ...others,
+      readRows: async (request, options) => {
+        if (request.from === 3) await late;
+        return readRows(request, options);
+      },
+    });
+    return arrive;
+  }
+
+  it('is the one that was chosen, not the first that a search finds while it is on its way', async () => {
+    await app.gameList.preview();
+    expect(app.stores.game.getState()).toMatchObject({ number: 1, isPreview: true });
+    const arrive = withLateRow();
+    app.gameList.moveCursor(3);
+    const opened = app.gameList.openAtCursor();
+    app.gameList.searchFor('rubinstein');
+    await settled();
+    arrive();
+    await opened;
+    expect(app.stores.game.getState()).toMatchObject({ number: 4, isPreview: false });
+    expect(shown()[app.stores.list.getState().cursor]).toBe(3);
+  });
+
+  it('is the one that was chosen, though one in passing was still on its way', async () => {
+    app.stores.game.setState({ item: itemId('Other.cbh'), number: recordNumber(9) });
+    const arrive = withLateRow();
+    const previewed = app.gameList.preview();
+    app.gameList.moveCursor(3);
+    const opened = app.gameList.openAtCursor();
+    await new Promise((resolve) => void setTimeout(resolve));
+    arrive();
+    await Promise.all([previewed, opened]);
+    expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 4, isPreview: false });
+  });
+
   it('is the one that was opened last, though the place of an earlier one is found later', async () => {
     const tell = await withLateHits();
     const opened = app.gameList.openAtCursor();
