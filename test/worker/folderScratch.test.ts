@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderScratch, removeLeftover } from '../../src/worker/folderScratch.ts';
 import { FakeFolder } from './fakeFolder.ts';
+import { eventually } from '../support/eventually.ts';
 
 let held: Set<string>;
 beforeEach(() => {
@@ -42,7 +43,7 @@ describe('scratch files in a folder', () => {
     expect(folder.paths).toHaveLength(2);
     await scratch.remove();
     expect(folder.paths).toEqual([]);
-    await vi.waitFor(() => expect(held.size).toBe(0));
+    await eventually(() => expect(held.size).toBe(0));
   });
 
   it('say that the disk is full, and leave nothing behind', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followLaunches, passLaunches } from '../../../src/app/platform/launches.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -39,15 +40,15 @@ it('files that came to a page that opens none go to the one that does, once', as
   passLaunches();
   const file = new Handle();
   launch({ files: [file] });
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('./'));
+  await eventually(() => expect(assign).toHaveBeenCalledWith('./'));
   followLaunches(opened);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith([file]));
+  await eventually(() => expect(opened).toHaveBeenCalledWith([file]));
   expect(kept.size).toBe(0);
 });
 
 it('what was kept and is no file is left out', async () => {
   kept.set('launched-files', ['Games.pgn', null, 7]);
   followLaunches(opened);
-  await vi.waitFor(() => expect(kept.size).toBe(0));
+  await eventually(() => expect(kept.size).toBe(0));
   expect(opened).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import { createKeeping } from '../../../../src/app/session/analysis/keeping.ts';
 import { createStores } from '../../../../src/app/session/stores.ts';
 import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const GAME = '1.e4 e5 2.Nf3';
 const GAMES = ['1.e4', '1.d4', '1.c4', '1.Nf3'];
@@ -25,7 +26,7 @@ function windowOn(shelf: AnalysisShelf) {
     /** What is on the screen. */
     texts: () => [...state().analyses.values()].map(({ tree }) => textOf(tree)),
     add: (added: string) => keeping.keep(analysisOf(GAME, added)),
-    settled: () => vi.waitFor(() => expect(state().unsaved.size).toBe(0)),
+    settled: () => eventually(() => expect(state().unsaved.size).toBe(0)),
   };
 }
 
@@ -77,14 +78,14 @@ describe('keeping analyses', () => {
     await other.followShelf();
     one.add('1.e4 c5');
     other.add('1.e4 e6');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(one.texts()).toEqual(['e4 c5 (e6)']);
       expect(other.texts()).toEqual(['e4 c5 (e6)']);
     });
     await one.settled();
     await other.settled();
     one.add('1.e4 c5 {more} (1...e6)');
-    await vi.waitFor(() => expect(other.texts()).toEqual(['e4 c5 (e6) {more}']));
+    await eventually(() => expect(other.texts()).toEqual(['e4 c5 (e6) {more}']));
   });
 
   it('merges what was made before the stored was read', async () => {
@@ -121,7 +122,7 @@ describe('keeping analyses', () => {
   ])('says where the browser throws %s, and keeps the screen', async (name, trouble) => {
     const window = windowOn(shelfThat(() => Promise.reject(refusal(name))));
     window.add('1.e4 c5');
-    await vi.waitFor(() => expect(window.state().trouble).toBe(trouble));
+    await eventually(() => expect(window.state().trouble).toBe(trouble));
     expect(window.texts()).toEqual(['e4 c5']);
     expect(window.state().unsaved.size).toBe(1);
   });
@@ -133,7 +134,7 @@ describe('keeping analyses', () => {
       .mockRejectedValueOnce(refusal('QuotaExceededError'));
     const window = windowOn({ ...shelf, change });
     window.add('1.e4 c5');
-    await vi.waitFor(() => expect(window.state().trouble).toBe('full'));
+    await eventually(() => expect(window.state().trouble).toBe('full'));
     window.add('1.e4 c5 2.Nf3');
     await window.settled();
     expect(window.state().trouble).toBeUndefined();
@@ -231,7 +232,7 @@ describe('keeping analyses', () => {
       await mine.settled();
       isGone = true;
       mine.add('1.e4 c5 {ab}');
-      await vi.waitFor(() => expect(mine.state().unsaved.size).toBe(1));
+      await eventually(() => expect(mine.state().unsaved.size).toBe(1));
       return { mine, shared };
     }
 
@@ -281,7 +282,7 @@ describe('keeping analyses', () => {
       shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 c5 {ab}'), [before.tree]));
       const change = () => Promise.reject(refusal('QuotaExceededError'));
       const full = await nextOn({ ...memoryShelf(shared), change });
-      await vi.waitFor(() => expect(full.state().trouble).toBe('full'));
+      await eventually(() => expect(full.state().trouble).toBe('full'));
       expect(full.texts()).toEqual(['e4 c5 {ab}']);
       full.add('1.e4 c5 {abc}');
       go();
@@ -315,7 +316,7 @@ describe('keeping analyses', () => {
     const window = windowOn(shelf);
     await window.followShelf();
     window.add('1.e4 c5');
-    await vi.waitFor(() => expect([...window.state().locked]).toEqual([[key, version]]));
+    await eventually(() => expect([...window.state().locked]).toEqual([[key, version]]));
     expect(await shelf.read(key)).toEqual(stored);
     expect(window.texts()).toEqual(['e4 c5']);
     await window.deleteLocked(key);

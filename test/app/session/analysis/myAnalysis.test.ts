@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
 import { makeAnalysisFile } from '../../../../src/model/analysis/analysisFile.ts';
@@ -10,6 +10,7 @@ import { treeOf } from '../../../support/treeOf.ts';
 import { app } from '../../testApp.tsx';
 import { gameOf, nodeOf, serveRecords, show, whereabouts } from '../../panels/board/shownGame.ts';
 import { database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const GAME = '1.e4 e5 2.Nf3';
 const MINE = analysisOf(GAME, '1.e4 c5 {Sicilian}');
@@ -104,7 +105,7 @@ describe('the game on the screen', () => {
     expect(shown()).toEqual(['c5 {Sicilian}']);
     expect(app.analysis.undoDeletion()).toBe(true);
     expect(shown()).toEqual(['{Here} c5 {Sicilian}']);
-    await vi.waitFor(() => expect(app.stores.analysis.getState().unsaved.size).toBe(0));
+    await eventually(() => expect(app.stores.analysis.getState().unsaved.size).toBe(0));
     leave();
   });
 

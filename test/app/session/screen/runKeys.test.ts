@@ -9,6 +9,7 @@ import { gameOf, ITEM, serveRecords, show } from '../../panels/board/shownGame.t
 import { boardAfter } from '../../panels/book/fakeBooks.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app } from '../../testApp.tsx';
+import { eventually } from '../../../support/eventually.ts';
 
 let stop = () => undefined as void;
 beforeEach(() => {
@@ -181,7 +182,7 @@ describe('Shift C', () => {
     await show(gameOf(treeOf('e4')));
     app.game.toEnd();
     press('C', { shiftKey: true });
-    await vi.waitFor(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
+    await eventually(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
     expect(copied).toHaveBeenCalledExactlyOnceWith(app.game.currentBoard()?.fen());
   });
 
@@ -189,7 +190,7 @@ describe('Shift C', () => {
     copying().mockRejectedValue(new Error('not allowed'));
     await show(gameOf(treeOf('e4')));
     press('C', { shiftKey: true });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(app.stores.screen.getState().notice).toBe('The browser did not allow copying'),
     );
   });

@@ -141,7 +141,7 @@ describe('a search', () => {
     answers[1]();
     await settled();
     answers[0]();
-    await Promise.resolve();
+    await new Promise((resolve) => void setTimeout(resolve));
     expect(shown().every((row) => /Anderssen/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
   });
 
