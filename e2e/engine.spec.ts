@@ -108,7 +108,7 @@ test('more lines, threat, hold and a kept position have keys', async ({ page }) 
   await page.keyboard.press('-');
   await expect(lines()).toHaveCount(2);
   await page.keyboard.press('x');
-  await expect(engine).toContainText('Threat: Black to move again');
+  await expect(engine).toContainText('Threat of Black');
   await expect(lines().first()).toContainText('1…');
   await page.keyboard.press('x');
   await expect(lines().first()).toContainText('1.');

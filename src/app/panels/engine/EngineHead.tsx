@@ -138,10 +138,7 @@ function Meta() {
     <span className="engine-meta">
       {again !== undefined && (
         <>
-          {rich(
-            again === 'white' ? '<b>Threat:</b> White to move again' : '<b>Threat:</b> Black to move again',
-            { b: bold },
-          )}
+          {rich(again === 'white' ? '<b>Threat</b> of White' : '<b>Threat</b> of Black', { b: bold })}
           {' · '}
         </>
       )}

@@ -3,7 +3,7 @@ import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
+import { useAnalysis, useGame, useReview, useSettings } from '../../session/hooks.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 
@@ -35,7 +35,7 @@ export function KeepingNotes() {
 
 interface FootProps {
   readonly title: string;
-  readonly words: string;
+  readonly words: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -47,25 +47,31 @@ const Foot = ({ title, words, children }: FootProps) => (
   </aside>
 );
 
+/** Where little room is left for the moves it is short: *Where?* has the whole. */
 function FirstText() {
   const app = useApp();
   const phone = useWidthClass() === 'phone';
+  const hasGraph = useReview((state) => state.shown !== undefined);
   return (
     <Foot
       title={t('Kept in this browser')}
       words={
-        phone
-          ? t('What you add is stored on this device only. Your files are not changed.')
-          : t(
-              'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
-            )
+        <>
+          {phone || hasGraph
+            ? t('What you add is stored on this device only. Your files are not changed.')
+            : t(
+                'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
+              )}{' '}
+          <TextButton className="accent" onClick={() => app.screen.openDialog('stored')}>
+            {t('Where?')}
+          </TextButton>
+        </>
       }
     >
       <Button look="primary" onClick={() => app.analysis.answerKeeping('keep')}>
         {t('Keep my analysis')}
       </Button>
       <Button onClick={() => app.analysis.answerKeeping('visit')}>{t('Only for this visit')}</Button>
-      <TextButton onClick={() => app.screen.openDialog('stored')}>{t('Where?')}</TextButton>
     </Foot>
   );
 }
