@@ -8,7 +8,7 @@ import { annotatedFolder } from './annotatedFolder.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 test.describe('a database with every kind of note', () => {
   let elsewhere: Server;
@@ -59,9 +59,7 @@ test.describe('a database with every kind of note', () => {
   test('a wrong piece on the board goes back to where it stood', async ({ page }) => {
     await viewer.open(1);
     await page.getByRole('button', { name: 'Set up the position' }).click();
-    const board = page.locator('cg-board');
-    const box = await board.boundingBox();
-    if (box === null) throw new Error('no board');
+    const box = await steadyBox(page.locator('cg-board'));
     const click = (file: number, rank: number) =>
       page.mouse.click(box.x + ((file + 0.5) * box.width) / 8, box.y + ((7.5 - rank) * box.height) / 8);
     await click(3, 1);

@@ -115,10 +115,11 @@ test('the counts of a million games are whole beside a book in a small window', 
   await expect(choice).toContainText('B Big');
   const cells = viewer.book.locator('td.book-count');
   await expect(cells.last()).toHaveText('1,000,000');
-  const cut = cells.evaluateAll((all) =>
-    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-  );
-  expect(await cut).toEqual([]);
+  const cut = () =>
+    cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  await expect.poll(cut).toEqual([]);
 });
 
 test('a million games: the table is built with progress, says what the games say, and ten plies are walked', async ({

@@ -29,11 +29,15 @@ test('the page opens, searches and resizes where the browser blocks all site dat
     const rows = page.getByRole('grid', { name: 'Games' }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search games' });
+    await expect(field).toBeFocused();
     await page.keyboard.type('result:1-0');
-    await expect(page.getByRole('combobox', { name: 'Search games' })).toHaveValue('result:1-0');
+    await expect(field).toHaveValue('result:1-0');
     await page.keyboard.press('Enter');
-    await rows.nth(1).click();
-    await expect(page.getByRole('region', { name: 'Notation' })).toBeVisible();
+    await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
+    await rows.nth(2).click();
+    await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('region', { name: 'Notation' })).toContainText(/No\. \d+/);
     const divider = page.getByRole('separator').first();
     await divider.focus();
     await page.keyboard.press('ArrowRight');

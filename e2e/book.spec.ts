@@ -150,6 +150,8 @@ for (const theme of ['light', 'dark'] as const)
       const viewer = new Viewer(page);
       await openGame(viewer);
       await viewer.choose(/Solid/);
+      await expect(viewer.book.getByRole('button', { name: 'A Gambits B Solid Choose books' })).toBeVisible();
+      await viewer.bookAnswered();
       await viewer.bookMoves.nth(0).hover();
       expect(await violations(page)).toEqual([]);
     });

@@ -40,6 +40,8 @@ test('games of two databases are collected, read and taken off again', async ({ 
   await expect(page.getByText('Games by reference: no file is changed.')).toBeVisible();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
   expect(await violations(page)).toEqual([]);
+  // The first is seen before another one is opened: that has the number of the game from which we come.
+  await expect(viewer.notation.getByText(/(^|, )No\. 1$/)).toBeVisible();
   // A reference opens the game itself, with its own number.
   await viewer.row(4).click();
   await expect(viewer.notation.getByText(/(^|, )No\. 2$/)).toBeVisible();

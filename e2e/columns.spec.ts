@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 const head = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'Games' }).getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -33,16 +33,9 @@ test('ratings stand in the list of a window 1,280 pixels wide', async ({ page })
   await page.setViewportSize({ width: 1280, height: 720 });
   const viewer = await openLinares(page);
   await expect(viewer.row(1)).toContainText('2365');
-  expect(await heads(page)).toEqual([
-    'white',
-    'white-elo',
-    'black',
-    'black-elo',
-    'result',
-    'eco',
-    'date',
-    'flags',
-  ]);
+  await expect
+    .poll(() => heads(page))
+    .toEqual(['white', 'white-elo', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
 });
 
 test('columns are chosen in a menu, moved and sized by the mouse and by keys, and remembered', async ({
@@ -58,20 +51,19 @@ test('columns are chosen in a menu, moved and sized by the mouse and by keys, an
   await expect(head(page, 'Annotator')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  const eco = await head(page, 'ECO').boundingBox();
-  const white = await head(page, 'White').boundingBox();
-  if (eco === null || white === null) throw new Error('The heads are not drawn');
+  const eco = await steadyBox(head(page, 'ECO'));
+  const white = await steadyBox(head(page, 'White'));
   await page.mouse.move(eco.x + 8, eco.y + 8);
   await page.mouse.down();
   await page.mouse.move(white.x + 20, white.y + 8, { steps: 5 });
   await page.mouse.up();
-  expect((await heads(page)).slice(0, 2)).toEqual(['eco', 'white']);
+  await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['eco', 'white']);
   await expect(head(page, 'ECO')).not.toHaveAttribute('aria-sort', /./);
 
   await head(page, 'ECO').getByRole('button').focus();
   await page.keyboard.press('Shift+ArrowRight');
-  expect((await heads(page)).slice(0, 2)).toEqual(['white', 'eco']);
-  const before = (await head(page, 'ECO').boundingBox())?.width ?? 0;
+  await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['white', 'eco']);
+  const before = (await steadyBox(head(page, 'ECO'))).width;
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect.poll(async () => (await head(page, 'ECO').boundingBox())?.width).toBe(before + 16);

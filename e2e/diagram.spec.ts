@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { allowClipboard, LACKS, notInFirefox } from './engines.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 let viewer: Viewer;
 test.beforeEach(async ({ page }) => {
@@ -78,8 +78,7 @@ test('a PNG of it has the colours, the pieces and the side of the board on the s
 
 test('what the user has drawn with the right button is in it', async ({ page }) => {
   notInFirefox(LACKS.downloads);
-  const box = await viewer.board.locator('cg-board').boundingBox();
-  if (box === null) throw new Error('the board is not on the screen');
+  const box = await steadyBox(viewer.board.locator('cg-board'));
   const side = box.width / 8;
   await page.mouse.move(box.x + side / 2, box.y + side / 2);
   await page.mouse.down({ button: 'right' });

@@ -1,15 +1,14 @@
 // What lies over the page keeps clicks from what is under it.
 import { expect, test } from '@playwright/test';
 import { tap } from './hands.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 test('a click beside a dialog closes it and reaches nothing under it', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
   await viewer.open(2);
-  const row = await viewer.row(5).boundingBox();
-  if (row === null) throw new Error('the fifth game is not on the screen');
+  const row = await steadyBox(viewer.row(5));
   // Left of all dialogs of this width.
   const clickRow = (): Promise<void> => page.mouse.click(row.x + 12, row.y + row.height / 2);
   await page.keyboard.press('?');

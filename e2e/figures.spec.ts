@@ -50,6 +50,7 @@ test('the keyboard goes in, and Esc step by step back to where it was', async ({
   await page.keyboard.press('ArrowRight');
   await expect(viewer.games).toBeHidden();
   const player = region(page, 'Players').getByRole('row').nth(1).getByRole('button');
+  await expect(statistics).toContainText('35 games');
   const name = (await player.textContent()) ?? '';
   await player.press('Enter');
   await expect(region(page, name)).toBeFocused();
@@ -83,8 +84,7 @@ test('a cross table stands beside the board: its games open there, and it marks 
   await expect(result).toHaveAttribute('aria-current', 'true');
   await expect(viewer.board).toBeVisible();
   await expect(viewer.games).toBeHidden();
-  const { width } = (await table.boundingBox()) ?? { width: 0 };
-  expect(width).toBeLessThan(700);
+  await expect.poll(async () => (await table.boundingBox())?.width).toBeLessThan(700);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toContainText('d4');
   await page.keyboard.press('Escape');
@@ -95,6 +95,7 @@ test('an address of a player whom the database does not have says so, and what i
   page,
 }) => {
   const viewer = await openDemo(page);
+  await expect(page).toHaveURL(/game=9$/);
   const address = await page.evaluate(() => location.hash);
   await page.evaluate((hash) => {
     location.hash = `${hash}&figures=player&name=Nobody,+N&id=4`;
@@ -115,6 +116,7 @@ test('commands of the list and the library bring these back', async ({ page }) =
   await expect(region(page, 'Statistics')).toBeVisible();
   await viewer.choose(/^Rook endings/);
   await expect(viewer.games).toBeVisible();
+  await expect(page).toHaveURL(/Rook/);
   await page.goBack();
   await expect(region(page, 'Statistics')).toBeVisible();
 });

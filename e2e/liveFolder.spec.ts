@@ -37,6 +37,7 @@ test('new, changed and removed files of an open folder appear by themselves; gam
   await expect(viewer.games).toHaveAttribute('aria-rowcount', '3');
   await viewer.notation.focus();
   await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('e4');
   for (const square of ['c7', 'c5']) {
     const { x, y } = await viewer.centreOf(square);
     await page.mouse.click(x, y);

@@ -3,10 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { violations } from './axe.ts';
 import { LACKS, onlyInChromium } from './engines.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
-const sizeOf = async (part: Locator): Promise<{ width: number; height: number }> =>
-  (await part.boundingBox()) ?? { width: 0, height: 0 };
+const heightOf = async (part: Locator): Promise<number> => (await steadyBox(part)).height;
 
 for (const [what, width, height] of [
   ['a phone on its side', 844, 390],
@@ -23,8 +22,8 @@ for (const [what, width, height] of [
       await expect(viewer.moves).toBeVisible();
       await page.getByRole('button', { name: 'Next move' }).click();
       await expect(viewer.currentMove).toBeInViewport();
-      expect((await sizeOf(viewer.board.locator('cg-board'))).height).toBeGreaterThan(height * 0.75);
-      expect((await sizeOf(viewer.notation)).height).toBeGreaterThan(height * 0.6);
+      await expect.poll(() => heightOf(viewer.board.locator('cg-board'))).toBeGreaterThan(height * 0.75);
+      await expect.poll(() => heightOf(viewer.notation)).toBeGreaterThan(height * 0.6);
       await page.getByRole('button', { name: 'Book', exact: true }).click();
       await expect(viewer.bookMoves.first()).toBeInViewport();
       expect(await violations(page)).toEqual([]);
@@ -44,8 +43,10 @@ test.describe('400 %', () => {
     await expect(viewer.board.locator('cg-board')).toBeInViewport();
     await viewer.moves.getByRole('button').first().scrollIntoViewIfNeeded();
     await expect(viewer.moves.getByRole('button').first()).toBeInViewport();
-    expect((await sizeOf(viewer.notation)).height).toBeGreaterThan(150);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect.poll(() => heightOf(viewer.notation)).toBeGreaterThan(150);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -73,8 +73,8 @@ test('the page is kept when the user asks, opens without its server, and is remo
   await expect(about.getByRole('status')).toContainText('Kept on');
   await about.getByRole('button', { name: 'Remove' }).click();
   await expect(about.getByRole('status')).toContainText('Not kept');
-  expect(await workersOf(page)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => workersOf(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 /** The built page with another description, and the service worker that lists it. */

@@ -45,8 +45,11 @@ async function drag(page: Page, viewer: Viewer, from: string, to: string, button
 /** A comment on the current move, by keyboard. */
 async function comment(page: Page, words: string) {
   await page.keyboard.press('c');
-  await page.getByRole('textbox', { name: /^Comment on/ }).fill(words);
+  const field = page.getByRole('textbox', { name: /^Comment on/ });
+  await expect(field).toBeFocused();
+  await field.fill(words);
   await page.keyboard.press('Control+Enter');
+  await expect(field).toBeHidden();
 }
 
 const firstText = (viewer: Viewer) =>
@@ -104,6 +107,7 @@ test('what is added to a game is there again, also beside the game in another fi
     await viewer.drop(folder.path);
     await expect(viewer.notation).toContainText('Rotlewi');
     await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText('d4');
     await drag(page, viewer, 'g8', 'f6', 'left');
     await expect(viewer.currentMove).toContainText('f6');
     await comment(page, 'The Indian way');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { CDPSession, Locator } from '@playwright/test';
 import { violations } from './axe.ts';
 import { tenMillionGames } from './folders.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -18,16 +18,10 @@ interface Point {
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
 
-async function boxOf(locator: Locator): Promise<Point & { readonly width: number; readonly height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('it is not on the screen');
-  return box;
-}
-
 /** A finger that rests on `what` until the menu is there. */
 async function press(viewer: Viewer, what: Locator): Promise<Locator> {
   const session = await viewer.page.context().newCDPSession(viewer.page);
-  const { x, y, width, height } = await boxOf(what);
+  const { x, y, width, height } = await steadyBox(what);
   await touch(session, 'touchStart', { x: x + width / 2, y: y + height / 2 });
   const menu = viewer.page.getByRole('menu');
   await expect(menu).toBeVisible();
@@ -43,7 +37,7 @@ test('a thumb on the handle passes ten million games', async ({ page }) => {
     await viewer.start();
     await viewer.openByInput(folder.path);
     await expect(viewer.row(1)).toBeVisible();
-    const { x, y, width, height } = await boxOf(viewer.games);
+    const { x, y, width, height } = await steadyBox(viewer.games);
     const edge = x + width - FROM_EDGE;
     const session = await page.context().newCDPSession(page);
     await touch(session, 'touchStart', { x: edge, y: y + FROM_EDGE });

@@ -14,11 +14,12 @@ test('a reload comes back to the game and the move of the demo, and its address 
   await viewer.openDemo();
   await viewer.open(3);
   for (let ply = 0; ply < 7; ply++) await page.keyboard.press('ArrowRight');
-  const move = await viewer.currentMove.textContent();
   await expect(page).toHaveURL(/#folder=Demo&database=.*&game=3&move=7$/);
+  const move = await viewer.currentMove.textContent();
   await page.reload();
   await expect(viewer.currentMove).toHaveText(move ?? '');
   await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/game=3&move=7$/);
 
   const other = new Viewer(await context.newPage());
   await other.page.goto(page.url());

@@ -1,10 +1,10 @@
 // Games, texts and tables on paper.
 import { expect, test } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
 import { LACKS, onlyInChromium } from './engines.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.media);
 
@@ -13,8 +13,6 @@ async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
-
-const color = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).color);
 
 let viewer: Viewer;
 test.beforeEach(async ({ page }) => {
@@ -37,10 +35,8 @@ test.describe('dark', () => {
     await expect(viewer.notation.getByRole('heading')).toContainText('Adolf Anderssen – Lionel Kieseritzky');
     await expect(viewer.notation).toContainText('Three minor pieces give mate.');
     for (const words of [viewer.notation.getByRole('heading'), viewer.currentMove, viewer.moves])
-      expect(await color(words)).toBe('rgb(0, 0, 0)');
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
+      await expect(words).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     // The first heading of the page is the name of the program, which stays on the screen.
     const faults = (await violations(page)).filter((line) => !line.startsWith('page-has-heading-one'));
     expect(faults).toEqual([]);
@@ -52,6 +48,9 @@ test('printing changes nothing on the screen, however narrow the paper', async (
   await viewer.open(9);
   await viewer.notation.getByRole('button', { name: 'Fold all variations', exact: true }).click();
   const board = await viewer.board.elementHandle();
+  // What is known of the opening comes below the moves, and the last moves fill in frame by frame.
+  await viewer.bookAnswered();
+  await steadyBox(viewer.moves);
   const before = await viewer.notation.textContent();
   expect(await pagesOf(page)).toBe(2);
   expect(await viewer.notation.textContent()).toBe(before);

@@ -28,6 +28,8 @@ test.afterEach(async () => {
 async function startOurs(page: Page): Promise<Worker> {
   await page.goto(own.ours);
   await new Viewer(page).openDemo();
+  // What the start has asked for has come: what is counted afterwards is asked for later.
+  await page.evaluate(() => document.fonts.ready);
   return page.workers()[0];
 }
 
@@ -325,9 +327,14 @@ test('until the engine is loaded, a script in our page could ask for its file, w
   const [, engine = ''] = / ([^ ;]+_virtual_engine-[\w-]+\.js)/.exec((await policiesOf(page))[1]) ?? [];
   await page.evaluate((file) => void import(`${file}?question`).catch(() => undefined), engine);
   await expect.poll(() => own.requests.filter((path) => path.endsWith('?question'))).toHaveLength(1);
-  await page.evaluate(
-    (file) => void import(file).catch(() => undefined),
+  const refused = await page.evaluate(
+    (file) =>
+      import(file).then(
+        () => false,
+        () => true,
+      ),
     engine.replace(/[^/]*$/, 'other.js'),
   );
+  expect(refused).toBe(true);
   expect(own.requests.filter((path) => path.endsWith('other.js'))).toEqual([]);
 });

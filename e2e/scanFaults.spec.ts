@@ -117,8 +117,8 @@ test.describe('a search that takes its time', () => {
         page.getByText('Big.cbg has changed since it was opened. What was found until then is listed.'),
       ).toBeVisible();
       await expect(viewer.row(1)).toBeVisible();
-      const partly = (await counted(page).textContent()) ?? '';
       await nothingRuns(page);
+      const partly = (await counted(page).textContent()) ?? '';
       expect(await violations(page)).toEqual([]);
       await setDelay(page, 0);
       if (way === 'dropped') await page.getByRole('button', { name: 'Reload folder' }).click();

@@ -119,8 +119,9 @@ test.describe('on twic1134', () => {
     const openings = part(page, 'Openings with Black');
     const row = openings.getByRole('row').nth(1);
     const games = await row.getByRole('cell').first().textContent();
-    const box = await page.getByRole('main').boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect
+      .poll(() => page.getByRole('main').boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await row.getByRole('button').last().click();
     await expect(page.getByRole('grid', { name: 'Games' })).toHaveAttribute(
       'aria-rowcount',

@@ -3,6 +3,32 @@ import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from './engines.ts';
 import { chooseFolder, dropFiles, insertAsUsersDo } from './firefoxFiles.ts';
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where it is, once it is seen and has moved no more for three frames. */
+export async function steadyBox(part: Locator): Promise<Box> {
+  await expect(part).toBeVisible();
+  return part.evaluate(async (element) => {
+    const look = (): Box => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    let box = look();
+    for (let same = 0; same < 3; same++) {
+      await new Promise(requestAnimationFrame);
+      const now = look();
+      if (JSON.stringify(now) !== JSON.stringify(box)) same = -1;
+      box = now;
+    }
+    return box;
+  });
+}
+
 /** The viewer as a user meets it: by roles and names, never by class names. */
 export class Viewer {
   readonly page: Page;
@@ -90,6 +116,13 @@ export class Viewer {
     await expect(this.games).toHaveAttribute('aria-busy', 'false');
   }
 
+  /** How many rows the list has, once all are found and read. */
+  async countRows(): Promise<number> {
+    await this.foundAll();
+    await this.readRows();
+    return Number(await this.games.getAttribute('aria-rowcount')) - 1;
+  }
+
   /** The words of the rows in sight, once all of them are read. */
   async readRows(): Promise<readonly string[]> {
     await expect(this.games.locator('[data-place]').first()).toBeVisible();
@@ -109,16 +142,18 @@ export class Viewer {
 
   /** Opens a record of the whole list and waits until it is on the screen: keys pressed before that go nowhere. */
   async open(place: number): Promise<void> {
+    await expect(this.row(place)).not.toHaveAttribute('aria-busy');
     await this.row(place).click();
     await expect(
       this.notation.getByText(new RegExp(`(^|, )No\\. ${place.toLocaleString('en')}$`)),
     ).toBeVisible();
+    // The game before may have the same number in another database.
+    await expect(this.notation).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Where a square is on the page, of a board seen from White's side. */
   async centreOf(square: string): Promise<{ x: number; y: number }> {
-    const box = await this.board.locator('cg-board').boundingBox();
-    if (box === null) throw new Error('the board is not on the screen');
+    const box = await steadyBox(this.board.locator('cg-board'));
     return {
       x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,
       y: box.y + ((8 - Number(square[1]) + 0.5) * box.height) / 8,
