@@ -48,3 +48,40 @@ export function browserStorage(): KeyValueStorage {
 
 export const localStore = <State>(storage: KeyValueStorage): PersistStorage<State> | undefined =>
   createJSONStorage<State>(() => storage);
+
+/** For a state of independent fields: a field that this window has left alone stays as another window has stored it. */
+export function fieldStore<State extends object>(
+  storage: KeyValueStorage,
+  defaults: State,
+): PersistStorage<State> | undefined {
+  let known = fieldsOf(defaults);
+  return localStore<State>({
+    ...storage,
+    getItem(key) {
+      const text = storage.getItem(key);
+      known = { ...fieldsOf(defaults), ...fieldsOf(parsed(text).state) };
+      return text;
+    },
+    setItem(key, text) {
+      const whole = parsed(text);
+      const own = fieldsOf(whole.state);
+      const stored = Object.entries(fieldsOf(parsed(storage.getItem(key)).state));
+      const others = stored.filter(([field]) => JSON.stringify(own[field]) === JSON.stringify(known[field]));
+      known = own;
+      storage.setItem(key, JSON.stringify({ ...whole, state: { ...own, ...Object.fromEntries(others) } }));
+    },
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function parsed(text: string | null): Fields {
+  try {
+    return fieldsOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}

@@ -7,6 +7,12 @@ const LEAST = { position: 340, text: 310 };
 
 type Layout = Readonly<Record<string, number>>;
 
+interface Given {
+  readonly columns: GroupImperativeHandle;
+  readonly before: Layout;
+  readonly after: Layout;
+}
+
 /**
  * The list's column grows to the width of the table that stands in it, as far as board and notation can give; once the
  * table is gone the columns are as they were, unless the user has changed them. `giveRoom` is told the table's width.
@@ -14,17 +20,16 @@ type Layout = Readonly<Record<string, number>>;
 export function useRoomForTable(isThere: boolean) {
   const desk = useRef<HTMLDivElement>(null);
   const group = useRef<GroupImperativeHandle>(null);
-  const given = useRef<{ readonly before: Layout; readonly after: Layout }>(undefined);
+  const given = useRef<Given>(undefined);
 
-  useEffect(() => {
-    const columns = group.current;
-    return () => {
-      if (!isThere || columns === null || given.current === undefined) return;
-      const { before, after } = given.current;
-      given.current = undefined;
-      if (isSame(after, columns.getLayout())) columns.setLayout(before);
-    };
-  }, [isThere]);
+  const takeRoomBack = useCallback(() => {
+    const room = given.current;
+    given.current = undefined;
+    // At another width of the window the columns are others: those that gave room are gone and answer with an error.
+    if (room === undefined || room.columns !== group.current) return;
+    if (isSame(room.after, room.columns.getLayout())) room.columns.setLayout(room.before);
+  }, []);
+  useEffect(() => (isThere ? takeRoomBack : undefined), [isThere, takeRoomBack]);
 
   const giveRoom = useCallback(
     (pixels: number) => {
@@ -33,8 +38,9 @@ export function useRoomForTable(isThere: boolean) {
       if (!isThere || columns === null || offsetWidth === 0) return;
       const now = columns.getLayout();
       const after = withRoom(now, pixels + AROUND, offsetWidth / 100);
-      if (after !== undefined)
-        given.current = { before: given.current?.before ?? now, after: columns.setLayout(after) };
+      if (after === undefined) return;
+      const before = given.current?.columns === columns ? given.current.before : now;
+      given.current = { columns, before, after: columns.setLayout(after) };
     },
     [isThere],
   );

@@ -17,8 +17,8 @@ export function bookActions({
   return {
     moveTo(key) {
       if (moves.length === 0 || (move === undefined && target !== pane)) return false;
-      const to: Partial<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0 };
-      return moves[Math.max(0, Math.min(to[key] ?? moves.length, moves.length - 1))].focus();
+      const to = key === 'ArrowUp' ? at - 1 : at + 1;
+      return moves[Math.max(0, Math.min(to, moves.length - 1))].focus();
     },
     play: () => move !== undefined && move.click(),
     listGames() {

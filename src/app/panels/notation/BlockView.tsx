@@ -183,7 +183,7 @@ function TokenView({ token }: { readonly token: Exclude<Token, MoveToken> }) {
         </span>
       );
     case 'punctuation':
-      return <span className="notation-bracket">{token.text}</span>;
+      return <span className="notation-stop">{token.text} </span>;
     case 'note':
       return <NoteView note={token} />;
     default:

@@ -467,7 +467,6 @@ export function createKeyTable(app: Needs): KeyTable {
         what: msg('Previous or next move, drawn on the board'),
         run: (key, moves) => moves.moveTo(key),
       },
-      { keys: END_KEYS, what: msg('First or last move'), run: (key, moves) => moves.moveTo(key) },
       { keys: ['Enter'], what: msg('Play the move'), run: (_, moves) => moves.play() },
       {
         keys: ['g'],

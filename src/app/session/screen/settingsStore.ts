@@ -5,7 +5,7 @@ import { WIDTH_CLASSES } from '../../platform/widthClass.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LANGUAGES } from '../../../base/messages.ts';
 import type { Language } from '../../../base/messages.ts';
-import { localStore } from '../../platform/localStore.ts';
+import { fieldStore } from '../../platform/localStore.ts';
 import type { Stores } from '../stores.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 
@@ -202,7 +202,7 @@ export const createSettingsStore = (storage: KeyValueStorage) =>
       name: 'open-file-settings',
       version: 1,
       merge: readSettings,
-      storage: localStore(storage),
+      storage: fieldStore(storage, DEFAULT_SETTINGS),
     }),
   );
 

@@ -267,10 +267,22 @@ describe('one book', () => {
     act(() => move(/^c4/).focus());
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(move(/^e4/));
-    await userEvent.keyboard('{End}{ArrowUp}{Home}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}');
     expect(whereabouts()).toBe('e4');
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
     expect(rows().filter((row) => row.querySelector('[tabindex="0"]') !== null)).toHaveLength(1);
+  });
+
+  it('leaves Home and End to the game', async () => {
+    const stopKeys = app.keys.listenToKeys();
+    await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
+    await userEvent.click(move(/^e4/));
+    await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
+    await userEvent.keyboard('{Home}');
+    expect(whereabouts()).toBe('start');
+    await userEvent.keyboard('{End}');
+    expect(whereabouts()).toBe('Nf3');
+    stopKeys();
   });
 
   it('keeps the keyboard when the board steps, also out of the book and back', async () => {

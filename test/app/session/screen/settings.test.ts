@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import {
   clampNotationSize,
+  createSettingsStore,
   DEFAULT_SETTINGS,
   readSettings,
 } from '../../../../src/app/session/screen/settingsStore.ts';
@@ -53,4 +55,21 @@ it('what is set to what it is already is not told to anybody', () => {
   expect(told).toHaveBeenCalledTimes(1);
   expect(app.stores.settings.getState().reading).toBe(true);
   stop();
+});
+
+it('two windows do not take back each other’s choices, and the later one of the same counts', () => {
+  const storage = memoryStorage();
+  const [one, two] = [createSettingsStore(storage), createSettingsStore(storage)];
+  one.setState({ keepAnalysis: 'keep', theme: 'light' });
+  two.setState({ theme: 'dark' });
+  two.setState({ columns: { narrow: { shown: { eco: false }, widths: {} } } });
+  one.setState({ reading: true });
+  expect(createSettingsStore(storage).getState()).toEqual({
+    ...DEFAULT_SETTINGS,
+    keepAnalysis: 'keep',
+    theme: 'dark',
+    columns: { narrow: { shown: { eco: false }, widths: {} } },
+    reading: true,
+  });
+  expect(one.getState().theme).toBe('light');
 });
