@@ -139,7 +139,7 @@ function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string):
 async function dumpLibrary(found: ListedLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { files } = found.library;
   // Tables answer to --tablebases: the listing has databases, books, archives and what cannot be read.
-  const items = found.library.items.filter((item) => item.kind !== 'tables');
+  const items = found.library.items.filter((item) => item.kind !== 'tablebase');
   for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
   throw new NothingReadable(`Nothing here can be read (${files} ${files === 1 ? 'file' : 'files'})`);
@@ -158,7 +158,7 @@ async function completed<Item extends LibraryItem>(
 }
 
 function dumpItem(
-  item: Exclude<LibraryItem, { readonly kind: 'tables' }>,
+  item: Exclude<LibraryItem, { readonly kind: 'tablebase' }>,
 ): Readonly<Record<string, unknown>> {
   const { kind, name, id: path, label, problems } = item;
   switch (item.kind) {

@@ -63,7 +63,7 @@ export interface NamedFile {
 }
 
 /** Facts that all items have. */
-export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablesItem | UnsupportedItem;
+export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablebaseItem | UnsupportedItem;
 interface ItemBase {
   readonly id: ItemId;
   /** Base name of the files, in their case. */
@@ -124,8 +124,8 @@ export interface ArchiveItem extends ItemBase {
   readonly members?: number;
 }
 /** The Syzygy endgame tables of one folder. */
-export interface TablesItem extends ItemBase {
-  readonly kind: 'tables';
+export interface TablebaseItem extends ItemBase {
+  readonly kind: 'tablebase';
   readonly label: Message;
   /** How many, and the most men, kings included, that one of them is for. */
   readonly tables: number;

@@ -7,7 +7,7 @@ import type { Board } from '../chess/board.ts';
 import type { TablesReader } from '../formats/format.ts';
 import { TABLES } from '../formats/registry.ts';
 import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
-import type { TablesItem } from '../protocol/api.ts';
+import type { TablebaseItem } from '../protocol/api.ts';
 import type { LibraryFile } from './claimedItems.ts';
 import { mapParallel } from './parallel.ts';
 import { fileName, folderOf, itemPath } from './sources.ts';
@@ -18,7 +18,7 @@ const SIDES = 'v';
 const PASSING: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'permission']);
 
 /** An item for the tables of each folder among these paths. */
-export function tablesItems(paths: readonly string[]): readonly TablesItem[] {
+export function tablesItems(paths: readonly string[]): readonly TablebaseItem[] {
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     if (!TABLES.isTable(fileName(path))) continue;
@@ -31,7 +31,7 @@ export function tablesItems(paths: readonly string[]): readonly TablesItem[] {
     const men = [...names].map((name) => name.length - SIDES.length);
     return {
       ...itemPath(tables[0]),
-      kind: 'tables',
+      kind: 'tablebase',
       name: 'Syzygy',
       label: msg('Syzygy tablebase'),
       tables: names.size,

@@ -30,8 +30,8 @@ describe('endgame tables of a folder', () => {
       'a/KXvK.rtbw',
     ];
     expect(tablesItems(paths)).toMatchObject([
-      { kind: 'tables', id: 'a/KQvK.rtbw', folder: 'a', extension: '.rtbw', tables: 2, mostMen: 5 },
-      { kind: 'tables', id: 'b/KPvK.rtbw', folder: 'b', tables: 1, mostMen: 3 },
+      { kind: 'tablebase', id: 'a/KQvK.rtbw', folder: 'a', extension: '.rtbw', tables: 2, mostMen: 5 },
+      { kind: 'tablebase', id: 'b/KPvK.rtbw', folder: 'b', tables: 1, mostMen: 3 },
     ]);
     expect(tablesItems(['games.pgn'])).toEqual([]);
   });

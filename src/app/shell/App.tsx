@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
+import type { LibraryItem } from '../../protocol/api.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { PrintingProvider } from '../platform/Printing.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
@@ -47,11 +48,14 @@ function WholePage() {
 }
 
 /** A problem that is found in an item changes the library, not the screen. */
+/** One of these is enough for a board to be of use. */
+const READABLE: ReadonlySet<LibraryItem['kind']> = new Set(['database', 'book', 'tablebase']);
+
 function Screen() {
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);
   const isReadable = useLibrary(
-    ({ library }) => library?.items.some(({ kind }) => kind === 'database' || kind === 'book') === true,
+    ({ library }) => library?.items.some(({ kind }) => READABLE.has(kind)) === true,
   );
   const isListed = useScreen(({ figures }) => figures?.kind === 'analysis');
   useEffect(() => {

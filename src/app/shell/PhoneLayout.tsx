@@ -19,7 +19,7 @@ import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
 import { PositionProgress } from '../panels/position/PositionProgress.tsx';
 import { GameList } from '../panels/games/GameList.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
-import { useHasBooks, useHasMoves } from '../shared/libraryKinds.ts';
+import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
@@ -101,7 +101,7 @@ const TABS: readonly { readonly screen: PhoneScreen; readonly name: Message; rea
 function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   const app = useApp();
   const hasGame = useGame((game) => game.status !== 'none');
-  const hasBooks = useHasBooks();
+  const hasPositions = useHasPositions();
   return (
     <nav className="phone-tabs" aria-label={t('Screens')}>
       {TABS.map((tab) => (
@@ -109,7 +109,7 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
           key={tab.screen}
           type="button"
           aria-current={tab.screen === screen ? 'page' : undefined}
-          disabled={tab.screen === 'game' && !hasGame && !hasBooks}
+          disabled={tab.screen === 'game' && !hasGame && !hasPositions}
           onClick={() => app.screen.showPhoneScreen(tab.screen)}
         >
           <Icon of={tab.icon} size={20} />

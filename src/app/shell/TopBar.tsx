@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Later } from '../platform/Later.tsx';
-import { useHasDatabases, useHasMoves } from '../shared/libraryKinds.ts';
+import { useHasDatabases, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
 import type { Settings } from '../session/screen/settingsStore.ts';
 import { FolderMenu } from '../panels/folder/FolderMenu.tsx';
 import { Mark } from './Mark.tsx';
@@ -74,9 +74,10 @@ function PanelButtons() {
   const reading = useSettings((settings) => settings.reading);
   const libraryOver = useScreen((screen) => screen.libraryOver);
   const hasMoves = useHasMoves();
+  const hasPositions = useHasPositions();
   const rail = isRail(useWidthClass()) || reading;
   const hasDatabases = useHasDatabases();
-  if (!hasMoves) return null;
+  if (!hasMoves && !hasPositions) return null;
   return (
     <span className="panel-buttons">
       <IconButton
@@ -102,13 +103,15 @@ function PanelButtons() {
         aria-pressed={reading}
         onClick={app.screen.toggleReading}
       />
-      <IconButton
-        icon={PanelBottom}
-        label={t('Book')}
-        hotkey="e"
-        aria-pressed={showBook}
-        onClick={app.screen.toggleBook}
-      />
+      {hasMoves && (
+        <IconButton
+          icon={PanelBottom}
+          label={t('Book')}
+          hotkey="e"
+          aria-pressed={showBook}
+          onClick={app.screen.toggleBook}
+        />
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { msg } from '../../../src/base/messages.ts';
 import { App } from '../../../src/app/shell/App.tsx';
 import { FormatError } from '../../../src/base/failure.ts';
+import { itemId } from '../../../src/protocol/api.ts';
 import type { Library } from '../../../src/protocol/api.ts';
 import {
   book,
@@ -346,4 +347,28 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Info' }));
     expect(screen.queryByRole('region', { name: 'Notation' })).toBeNull();
   });
+});
+
+it('has a board for a folder with nothing but tablebases', async () => {
+  await showFolder(
+    libraryOf([
+      {
+        kind: 'tablebase',
+        id: itemId('KQvK.rtbw'),
+        name: 'Syzygy',
+        folder: '',
+        extension: '.rtbw',
+        label: msg('Syzygy tablebase'),
+        tables: 35,
+        mostMen: 4,
+        problems: [],
+      },
+    ]),
+  );
+  expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
+  const notation = screen.getByRole('region', { name: 'Notation' });
+  expect(notation.textContent).toContain('know positions with up to 4 men');
+  expect(within(notation).getByRole('button', { name: 'Paste game or position' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
+  expect(await faultsForAxe()).toEqual([]);
 });

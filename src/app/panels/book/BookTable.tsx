@@ -14,6 +14,7 @@ import { makeUci } from '../../../chess/uci.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { chosenNext, treeAt } from '../../session/game/gameCursor.ts';
+import { useHeldFocus } from '../../shared/heldFocus.ts';
 import { movesIn } from './bookKeys.ts';
 
 /** All moves that the books know here; the head stays at the top and the sums at the bottom. */
@@ -141,7 +142,7 @@ interface RowFocus {
  * holds it for the table.
  */
 function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): RowFocus {
-  const held = useRef(false);
+  const { held, onFocus, onBlur } = useHeldFocus(body);
   useEffect(() => {
     const element = body.current;
     if (element === null || rows.length === 0) return;
@@ -149,22 +150,12 @@ function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableDat
     const lost = activeElement === document.body ? held.current : activeElement === paneOf(element);
     const next = element.querySelector<HTMLElement>('[aria-current] .book-play');
     if (lost) (next ?? movesIn(element)[0])?.focus();
-  }, [body, rows]);
+  }, [body, rows, held]);
   useLayoutEffect(() => {
     const element = body.current;
     return () => {
       if (element?.contains(document.activeElement) === true) paneOf(element)?.focus();
     };
   }, [body]);
-  return {
-    onFocus() {
-      held.current = true;
-    },
-    onBlur({ target, relatedTarget }) {
-      // A row that is taken away loses the focus too, and is not in the page any more.
-      if (!target.isConnected || (relatedTarget instanceof Node && body.current?.contains(relatedTarget)))
-        return;
-      held.current = false;
-    },
-  };
+  return { onFocus, onBlur };
 }

@@ -7,7 +7,7 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { Ledger } from './Ledger.tsx';
-import { TablesDialog } from './TablesDialog.tsx';
+import { ParquetDialog } from './ParquetDialog.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport } from '../../session/hooks.ts';
 import '../../ui/report.css';
@@ -61,7 +61,7 @@ export function ExportDialog() {
         </p>
       </Dialog>
     );
-  if (job.kind === 'tables') return <TablesDialog {...job} />;
+  if (job.kind === 'parquet') return <ParquetDialog {...job} />;
   const { name, item, ledger, downloaded } = job;
   const count = ledger.games;
   return (

@@ -25,7 +25,7 @@ import { itemTone } from './itemState.ts';
 import { analysisLabel } from './MyAnalysisEntry.tsx';
 import './rail.css';
 
-const KIND_ICONS = { database: Database, book: BookOpen, tables: Crown, archive: Archive } as const;
+const KIND_ICONS = { database: Database, book: BookOpen, tablebase: Crown, archive: Archive } as const;
 const KIND_LABELS = {
   database: msg(
     'Databases: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
@@ -33,8 +33,8 @@ const KIND_LABELS = {
   book: msg(
     'Books: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
-  tables: msg(
-    'Tablebase: {count, plural, one {# table} other {# tables}}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+  tablebase: msg(
+    'Tablebases: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
   ),
   archive: msg(
     'Archives: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',

@@ -29,7 +29,7 @@ import type { LibraryRow } from '../../session/folder/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { shownName } from '../../../base/shownText.ts';
 
-const KIND_ICONS = { database: Database, book: BookOpen, tables: Crown, archive: Archive } as const;
+const KIND_ICONS = { database: Database, book: BookOpen, tablebase: Crown, archive: Archive } as const;
 
 function kindIcon(item: LibraryItem): LucideIcon {
   if (isLocked(item)) return Lock;
@@ -204,7 +204,7 @@ const DetailButton = ({ item, name, className, children }: DetailButtonProps) =>
 function countText(item: LibraryItem): string {
   if (item.kind === 'database') return formatCountShort(item.games);
   if (item.kind === 'book' && item.positions !== undefined) return formatCountShort(item.positions);
-  if (item.kind === 'tables') return formatCountShort(item.tables);
+  if (item.kind === 'tablebase') return formatCountShort(item.tables);
   return item.kind === 'unsupported' ? '–' : '';
 }
 

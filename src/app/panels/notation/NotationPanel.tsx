@@ -3,7 +3,7 @@ import { CornerUpLeft } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { useHasDatabases } from '../../shared/libraryKinds.ts';
+import { useHasDatabases, useHasMoves, useMostMen } from '../../shared/libraryKinds.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { BLANK_TREE } from '../../session/game/gameCursor.ts';
 import { CommentField } from './CommentField.tsx';
@@ -56,6 +56,8 @@ function Page() {
   const status = useGame((state) => state.status);
   const hasOwnMoves = useGame(({ ownMoves }) => ownMoves.size > 0);
   const hasDatabases = useHasDatabases();
+  const hasMoves = useHasMoves();
+  const mostMen = useMostMen();
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
   const phone = useWidthClass() === 'phone';
@@ -67,6 +69,8 @@ function Page() {
       </div>
     );
   if (record === undefined && status === 'none' && hasOwnMoves) return <Moves game={{ tree: BLANK_TREE }} />;
+  if (record === undefined && status === 'none' && !hasMoves && mostMen > 0)
+    return <ForTablebases mostMen={mostMen} />;
   if (record === undefined)
     return (
       <p className="notation-none">
@@ -88,6 +92,24 @@ function Page() {
       <BranchStatus />
       <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
     </>
+  );
+}
+
+/** The folder has nothing but tablebases, and the start position has more men than they know. */
+function ForTablebases({ mostMen }: { readonly mostMen: number }) {
+  const app = useApp();
+  return (
+    <div className="notation-none">
+      <p>
+        {t(
+          'No games here: the tablebases of this folder know positions with up to {men, plural, one {# man} other {# men}}, kings included. Copy a position (FEN), then paste it.',
+          { men: mostMen },
+        )}
+      </p>
+      <Button onClick={() => app.folder.pasteGame().catch(app.faults.noteFault)}>
+        {t('Paste game or position')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 // What the tables of the folder say of the position on the board: exact, so it needs no engine.
+import { useEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
 import { materialOf, menOn, tableName } from '../../../chess/material.ts';
 import { describePlainly, failureDetails } from '../../../model/failureText.ts';
 import { useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+import { useHeldFocus } from '../../shared/heldFocus.ts';
 import { TablebaseRows } from './TablebaseRows.tsx';
 import { resultWords } from './tableWords.ts';
 import './tablebase.css';
@@ -29,13 +31,23 @@ export function TablebaseSentence({ exact: { board, answer } }: { readonly exact
 export function Tablebase({ withHead }: { readonly withHead: boolean }) {
   const state = useTablebase((tablebase) => tablebase);
   const { board, answer, failure } = state;
+  const section = useRef<HTMLElement>(null);
+  const { held, onFocus, onBlur } = useHeldFocus(section);
+  useEffect(() => {
+    // After a move that was played here the best one of the next position has the focus.
+    if (answer !== undefined && held.current && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('.tablebase-move')?.focus();
+  }, [answer, held]);
   if (board === undefined) return null;
   const exact = exactResult(state);
   const problems = failure === undefined ? (answer?.problems ?? []) : [failure];
   const moves = (answer?.moves ?? []).filter(({ wdl }) => exact !== undefined || wdl !== undefined);
   return (
     <section
+      ref={section}
       className="tablebase"
+      onFocus={onFocus}
+      onBlur={onBlur}
       aria-label={t('Tablebase')}
       aria-busy={answer === undefined && failure === undefined}
     >
@@ -60,7 +72,7 @@ export function TablebaseAdvice() {
   if (material === undefined) return null;
   return (
     <p className="tablebase-note">
-      {t('{material} has an exact answer: add a folder with Syzygy tables (.rtbw).', { material })}
+      {t('{material} has an exact answer: add a folder with Syzygy tablebases (.rtbw).', { material })}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function createExporting(app: Needs) {
       write: async (name, { parent }, options) => {
         const request = { item, choice, title, ...(parent && { parent }) };
         const { downloads = [], ...written } = await app.worker.exportParquet(request, options);
-        return { job: { kind: 'tables', name: written.folder ?? name, written }, downloads };
+        return { job: { kind: 'parquet', name: written.folder ?? name, written }, downloads };
       },
     });
   }

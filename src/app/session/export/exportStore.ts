@@ -31,7 +31,7 @@ export type ExportJob =
     }
   /** Parquet files are written. */
   | {
-      readonly kind: 'tables';
+      readonly kind: 'parquet';
       readonly name: string;
       readonly written: ParquetReply;
     }

@@ -3,7 +3,7 @@ import { CLIPBOARD } from '../../../protocol/api.ts';
 import type { Library, LibraryItem } from '../../../protocol/api.ts';
 import { joins } from './libraryRows.ts';
 
-export const LIBRARY_KINDS = ['database', 'book', 'tables', 'archive'] as const;
+export const LIBRARY_KINDS = ['database', 'book', 'tablebase', 'archive'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 /** What of the library stands over the list: one kind, or all of it. */
 export type LibraryPart = LibraryKind | 'all';
@@ -16,7 +16,7 @@ export const filesOfKind = ({ items }: Library, kind: LibraryKind): readonly Lib
 
 /** How many files they are. The tables of a folder are one item, but count one by one. */
 export const countFiles = (items: readonly LibraryItem[]): number =>
-  items.reduce((sum, item) => sum + (item.kind === 'tables' ? item.tables : 1), 0);
+  items.reduce((sum, item) => sum + (item.kind === 'tablebase' ? item.tables : 1), 0);
 
 /** The library with that part alone. An archive brings what is in it. */
 export function libraryPart(library: Library, part: LibraryPart): Library {

@@ -24,7 +24,7 @@ export interface ItemRow extends TreePlace {
 }
 export type LibraryRow = FolderRow | ItemRow;
 
-const KIND_ORDER = { database: 0, book: 1, tables: 2, archive: 3 } as const;
+const KIND_ORDER = { database: 0, book: 1, tablebase: 2, archive: 3 } as const;
 const orderOf = (item: LibraryItem): number =>
   KIND_ORDER[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

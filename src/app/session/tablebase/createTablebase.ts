@@ -29,7 +29,7 @@ export function createTablebase(app: Needs) {
 
   function mostMen(): number {
     const { library } = app.stores.library.getState();
-    const men = (library?.items ?? []).map((item) => (item.kind === 'tables' ? item.mostMen : 0));
+    const men = (library?.items ?? []).map((item) => (item.kind === 'tablebase' ? item.mostMen : 0));
     return Math.max(0, ...men);
   }
 
@@ -50,7 +50,7 @@ export function createTablebase(app: Needs) {
       board?.chess960,
       listing,
       most,
-      library?.items.filter(({ kind }) => kind === 'tables').length,
+      library?.items.filter(({ kind }) => kind === 'tablebase').length,
     ];
     if (now.length === asked.length && now.every((part, at) => part === asked[at])) return;
     asked = now;

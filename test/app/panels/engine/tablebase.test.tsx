@@ -42,7 +42,7 @@ function boardOf(fen: string): Board {
 }
 
 const tablesFor = (mostMen: number): LibraryItem => ({
-  kind: 'tables',
+  kind: 'tablebase',
   id: itemId('KQvK.rtbw'),
   name: 'Syzygy',
   folder: '',
@@ -109,6 +109,22 @@ it('says who wins, with the moves that keep it, best first; a click plays one', 
   expect(app.stores.game.getState().ownMoves.size).toBe(1);
 });
 
+it('its moves are walked by arrow keys; after Enter the best one of the next position has the focus', async () => {
+  await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const replies = legalMoves(boardOf(FEN.replace(' w ', ' b '))).map((move) => ({ move, wdl: -2 as const }));
+  extendWorker({
+    askTables: () =>
+      Promise.resolve({ wdl: -2, problems: [], moves: replies.map((reply) => ({ ...reply, isBest: true })) }),
+  });
+  within(rows()[0]).getByRole('button').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(within(rows()[1]).getAllByRole('button')[0]).toBe(document.activeElement);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(app.stores.game.getState().ownMoves.size).toBe(1);
+  await waitFor(() => expect(within(rows()[0]).getAllByRole('button')[0]).toBe(document.activeElement));
+});
+
 it('takes the place of the engine’s evaluation and lines, and the bar shows it', async () => {
   await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
   await switchOn();
@@ -173,7 +189,7 @@ it.each([
 
 it('tells who has no tables at all, once the engine is on, that there is an exact answer', async () => {
   await showPosition(0, {}, '8/8/8/8/3kr3/3P4/3R4/1K6 w - - 0 1');
-  const advice = 'KRPvKR has an exact answer: add a folder with Syzygy tables (.rtbw).';
+  const advice = 'KRPvKR has an exact answer: add a folder with Syzygy tablebases (.rtbw).';
   expect(engine().textContent).not.toContain(advice);
   await switchOn();
   expect(engine().textContent).toContain(advice);

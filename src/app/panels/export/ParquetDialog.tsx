@@ -3,13 +3,13 @@ import type { ParquetReply } from '../../../protocol/exportApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-interface TablesDialogProps {
+interface ParquetDialogProps {
   readonly name: string;
   readonly written: ParquetReply;
 }
 
 /** What became of an export as Parquet files. */
-export function TablesDialog({ name, written }: TablesDialogProps) {
+export function ParquetDialog({ name, written }: ParquetDialogProps) {
   const app = useApp();
   const { records, positions, annotations, damaged, folder } = written;
   return (
