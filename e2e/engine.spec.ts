@@ -108,7 +108,7 @@ test('more lines, threat, hold and a kept position have keys', async ({ page }) 
   await page.keyboard.press('-');
   await expect(lines()).toHaveCount(2);
   await page.keyboard.press('x');
-  await expect(engine).toContainText('Threat: Black to move again');
+  await expect(engine).toContainText('Threat of Black');
   await expect(lines().first()).toContainText('1…');
   await page.keyboard.press('x');
   await expect(lines().first()).toContainText('1.');
@@ -302,7 +302,7 @@ test('on a phone it is one line that opens', async ({ page }) => {
   await expect(lines().nth(1)).toBeHidden();
   await engine.getByRole('button', { name: 'All lines of the engine' }).click();
   await expect(lines().nth(1)).toBeVisible();
-  await engine.getByRole('button', { name: 'Hold' }).click();
+  await engine.getByRole('button', { name: 'Pause' }).click();
   await expect(engine.getByRole('button', { name: 'Go on' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Engine off' }).click();
