@@ -132,7 +132,7 @@ test.describe('a database with every kind of note', () => {
 
   test('the state of the database counts its annotations', async ({ page }) => {
     await viewer.command('Database health…');
-    const report = page.getByRole('dialog', { name: 'State of Annotated.cbh' });
+    const report = page.getByRole('dialog', { name: 'Health of Annotated.cbh' });
     await expect(report).toContainText('training question');
     await expect(report.getByText(/not understood/).first()).toBeVisible();
   });

@@ -15,7 +15,7 @@ const engineSwitch = (): Locator => engine.getByRole('switch', { name: 'Engine' 
 const lines = (): Locator => engine.getByRole('list', { name: 'Lines of the engine' }).getByRole('listitem');
 const depth = async (): Promise<number> =>
   Number(
-    /depth (\d+)|held at (\d+)/
+    /depth (\d+)|paused at (\d+)/
       .exec((await engine.textContent()) ?? '')
       ?.slice(1)
       .find(Boolean) ?? 0,
@@ -102,7 +102,7 @@ test('its lines are walked through by keyboard', async ({ page }) => {
   await expect(viewer.currentMove).toHaveCount(1);
 });
 
-test('more lines, threat, hold and a kept position have keys', async ({ page }) => {
+test('more lines, threat, pause and a pinned position have keys', async ({ page }) => {
   await switchOn();
   await page.keyboard.press('+');
   await expect(lines()).toHaveCount(4);
@@ -115,13 +115,13 @@ test('more lines, threat, hold and a kept position have keys', async ({ page }) 
   await page.keyboard.press('x');
   await expect(lines().first()).toContainText('1.');
   await page.keyboard.press('k');
-  await expect(engine).toContainText('kept');
+  await expect(engine).toContainText('pinned');
   await page.keyboard.press('ArrowRight');
   await expect(lines().first()).toContainText('1.');
   await page.keyboard.press('k');
   await expect(lines().first()).toContainText('1…');
   await page.keyboard.press('h');
-  await expect(engine).toContainText(/held at \d+/);
+  await expect(engine).toContainText(/paused at \d+/);
   await page.keyboard.press('h');
   await expect(engine).toContainText(/depth \d+/);
 });
@@ -304,7 +304,7 @@ test('on a phone it is one line that opens', async ({ page }) => {
   await expect(lines().nth(1)).toBeHidden();
   await engine.getByRole('button', { name: 'All lines of the engine' }).click();
   await expect(lines().nth(1)).toBeVisible();
-  await engine.getByRole('button', { name: 'Hold' }).click();
+  await engine.getByRole('button', { name: 'Pause' }).click();
   await expect(engine.getByRole('button', { name: 'Go on' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Engine off' }).click();

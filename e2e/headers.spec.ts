@@ -4,9 +4,6 @@ import { expect, test } from '@playwright/test';
 import { HEADERS } from '../scripts/headers.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 
-/** Chromium has these on some systems only. */
-const NOT_EVERYWHERE = /Unrecognized feature: '(bluetooth|web-share)'/;
-
 test('the server of `npm start` sends every header, and the browser understands them', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
@@ -16,7 +13,7 @@ test('the server of `npm start` sends every header, and the browser understands 
     HEADERS,
   );
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  expect(messages.filter((message) => !NOT_EVERYWHERE.test(message))).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('no other page can frame ours', async ({ page, baseURL }) => {

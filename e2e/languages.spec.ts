@@ -9,7 +9,7 @@ import { tap } from './hands.ts';
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads =
-      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span';
+      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span, .opening-name-button > span, .tablebase-moves';
     const names =
       '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name';
     return [...document.querySelectorAll<HTMLElement>(heads)]

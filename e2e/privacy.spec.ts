@@ -162,6 +162,10 @@ test('text becomes neither markup nor a script', async ({ page }) => {
 // What no policy covers is not there: links that only connect, windows with a WebRTC of their own, and what the browser
 // fetches on its own account. In a private window as that of a test it connects for no link, so that none would arrive.
 test('the page has nothing that would reach out past its policies', async ({ page }) => {
+  // Chromium has these on some systems only.
+  await page.addInitScript(() => {
+    Object.assign(Navigator.prototype, { share() {}, canShare() {}, bluetooth: {} });
+  });
   await startOurs(page);
   const left = await page.evaluate(() => {
     const text = '<link rel="preconnect" href="http://127.0.0.1:9">';
@@ -176,6 +180,9 @@ test('the page has nothing that would reach out past its policies', async ({ pag
       'window of a document': () => document.open('about:blank', '_blank', ''),
       'keys of another host': () => navigator.credentials.get,
       'pictures of what plays': () => new MediaMetadata(),
+      sharing: () => Reflect.apply(Reflect.get(navigator, 'share'), navigator, []),
+      'sharing of files': () => Reflect.apply(Reflect.get(navigator, 'canShare'), navigator, []),
+      bluetooth: () => Object.keys(Reflect.get(navigator, 'bluetooth')),
     };
     return Object.entries(attempts).flatMap(([name, attempt]) => {
       try {

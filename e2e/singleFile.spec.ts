@@ -39,8 +39,8 @@ test('from disk the single file has the demo, a dropped folder, a search and the
   await page.getByRole('switch', { name: 'Engine' }).click();
   await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Stored on this machine…' }).click();
-  const stored = page.getByRole('dialog', { name: 'Stored on this machine' });
+  await page.getByRole('menuitem', { name: 'Stored on this device…' }).click();
+  const stored = page.getByRole('dialog', { name: 'Stored on this device' });
   // Firefox gives such a page room for files.
   await expect(stored).toContainText(
     isFirefox(page) ? 'Nothing else is stored.' : 'A page that was opened from disk',

@@ -42,8 +42,8 @@ const hasLargeCopy = async (page: Page) =>
 
 async function openStored(page: Page) {
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: 'Stored on this machine…' }).click();
-  return page.getByRole('dialog', { name: 'Stored on this machine' });
+  await page.getByRole('menuitem', { name: 'Stored on this device…' }).click();
+  return page.getByRole('dialog', { name: 'Stored on this device' });
 }
 
 // The library is a column, with its archives' names.
@@ -68,7 +68,7 @@ test('a large archive is kept unpacked when asked, found again at the next visit
   await page.getByRole('button', { name: 'About Classics.cbv' }).click();
   const about = page.getByRole('dialog', { name: 'Classics.cbv' });
   await about.getByRole('button', { name: 'Keep unpacked copy' }).click();
-  await expect(about.getByText('It is read from an unpacked copy on this machine')).toBeVisible();
+  await expect(about.getByText('It is read from an unpacked copy on this device')).toBeVisible();
   expect(await hasLargeCopy(page)).toBe(true);
   await page.keyboard.press('Escape');
   await viewer.open(1);

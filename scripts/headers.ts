@@ -1,10 +1,12 @@
 // What no `<meta>` can say. `npm start` and `npm run preview` send these with every answer; docs/hosting.md has them for
 // other servers, and test/hosting.test.ts holds the two together.
 
-/** What browsers let pages ask for and this one never does. Files, clipboard, storage and full screen it uses. */
+/**
+ * What browsers let pages ask for and this one never does. Files, clipboard, storage and full screen it uses. Bluetooth and
+ * sharing are missing here: Chromium on Linux reports their names as faults. The page takes both away itself.
+ */
 const DENIED = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
@@ -24,7 +26,6 @@ const DENIED = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

@@ -14,8 +14,11 @@ const TAKEN_AWAY = [
   'MediaMetadata',
 ];
 
-/** Passkeys are requested for a host name. For another host the browser first asks that host for permission. */
-const NAVIGATOR_TAKEN_AWAY = ['credentials'];
+/**
+ * Passkeys are requested for a host name. For another host the browser first asks that host for permission. Sharing and
+ * Bluetooth hand data to other programs and devices: no policy names them on all systems, and a file from disk has none.
+ */
+const NAVIGATOR_TAKEN_AWAY = ['credentials', 'share', 'canShare', 'bluetooth'];
 
 /**
  * Frames hold a window of their own, with everything that was taken away from ours. A link may open a connection

@@ -3,9 +3,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { mainline, moveNumberOf } from '../../model/gameTree.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import { makeShortDate } from '../../model/partialDate.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
 import { quotedReference } from '../../model/recordReference.ts';
+import { longDate } from './longDate.ts';
 import { nameInOrder, shownResult } from './players.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -33,7 +33,7 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
   const [search, find] = useReference();
   const { event, site, date, result, eco, tree } = game;
   const players = playersOf(game);
-  const where = [event, event.includes(site) ? '' : site, makeShortDate(date), eco ?? ''];
+  const where = [event, event.includes(site) ? '' : site, longDate(date), eco ?? ''];
   return (
     <section
       className="notation-card notation-quotation"

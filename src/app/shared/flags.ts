@@ -10,7 +10,7 @@ const VARIATIONS = [
   msg('301–1,000 variation moves'),
   msg('over 1,000 variation moves'),
 ];
-const COMMENTS = [undefined, msg('commentary'), msg('much commentary')];
+const COMMENTS = [undefined, msg('comments'), msg('many comments')];
 const SYMBOLS = [undefined, msg('symbols'), msg('many symbols')];
 
 const OTHER_WORDS: readonly (readonly [bit: number, words: Message])[] = [

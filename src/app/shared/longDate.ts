@@ -5,12 +5,17 @@ import type { PartialDate } from '../../model/partialDate.ts';
 import { dateLanguage } from '../platform/numbers.ts';
 
 /** `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
-export function longDate({ year, month, day }: PartialDate): string {
+export const longDate = (date: PartialDate): string => inWords(date, 'long');
+
+/** `26 Dec 1907`: for columns of tables. */
+export const tableDate = (date: PartialDate): string => inWords(date, 'short');
+
+function inWords({ year, month, day }: PartialDate, length: 'long' | 'short'): string {
   if (year === undefined) return '';
   if (month === undefined || month < 1 || month > 12) return String(year);
   const format = new Intl.DateTimeFormat(dateLanguage(), {
     year: 'numeric',
-    month: 'long',
+    month: length,
     ...(day !== undefined && { day: 'numeric' }),
     timeZone: 'UTC',
   });
@@ -23,10 +28,12 @@ export function longDate({ year, month, day }: PartialDate): string {
   return day === undefined ? text : text.replace(' ', '\u00A0');
 }
 
-/** The same of a date that is a number. */
-export const longDateOf = (date: DateNumber): string =>
-  longDate({
-    year: yearOf(date) || undefined,
-    month: monthOf(date) || undefined,
-    day: dayOf(date) || undefined,
-  });
+const partsOf = (date: DateNumber): PartialDate => ({
+  year: yearOf(date) || undefined,
+  month: monthOf(date) || undefined,
+  day: dayOf(date) || undefined,
+});
+
+/** The same of dates that are numbers. */
+export const longDateOf = (date: DateNumber): string => longDate(partsOf(date));
+export const tableDateOf = (date: DateNumber): string => tableDate(partsOf(date));

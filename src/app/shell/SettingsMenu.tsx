@@ -99,7 +99,7 @@ function SettingsChoices() {
       <div className="settings-foot">
         <MenuLine />
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
-          <Icon of={HardDrive} /> {t('Stored on this machine…')}
+          <Icon of={HardDrive} /> {t('Stored on this device…')}
         </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('about')}>
           <Icon of={Info} /> {t('About Open File…')}

@@ -151,7 +151,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
 
 /** Words after `has:`, and what they mean. */
 export const CONTENT_WORDS: Readonly<Record<ContentField, Message>> = {
-  comments: msg('Commentary'),
+  comments: msg('Comments'),
   variations: msg('Variations'),
   symbols: msg('Symbols like !? and ±'),
   annotations: msg('Annotations of any kind'),

@@ -21,6 +21,8 @@ it('a phone’s head says result, place and year', () => {
   expect(placeText({ ...GAME, result: '*', site: '', event: 'Match', date: {} })).toBe('Match');
   expect(placeText({ ...GAME, site: '2', event: 'Linares', date: {} })).toBe('0–1, Linares');
   expect(placeText({ ...GAME, result: '*', site: '', event: '', date: {} })).toBe('');
+  const board = { ...GAME, white: '', black: '', result: '*', site: '', event: 'Board 1', date: {} } as const;
+  expect(placeText(board), 'its title says the event').toBe('');
 });
 
 it('a player without a name is a question mark', () => {

@@ -25,6 +25,9 @@ export function BookHead() {
   );
 }
 
+/** Of more sources the letters alone have room: cut to their first letters, names would tell nothing. */
+const MOST_NAMED = 4;
+
 function BookChoice() {
   const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
@@ -34,7 +37,7 @@ function BookChoice() {
       {named.map(({ item, letter }) => (
         <span key={item.id} className="book-source">
           <span className="book-letter">{letter}</span>{' '}
-          <span className="book-name">
+          <span className={named.length > MOST_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
             {/* Several names have little room: their beginnings tell more than what all of them end with. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (

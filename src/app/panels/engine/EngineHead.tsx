@@ -134,6 +134,8 @@ function Meta() {
   const analysis = useEngine((engine) => engine.analysis);
   const isSearched = useEngine(({ aim }) => aim?.searchable.kind === 'position');
   const depth = isOld || !isSearched ? undefined : analysis?.depth;
+  // A word before the depth takes the room of the speed.
+  const hasRoom = !isHeld && !isKept && again === undefined;
   return (
     <span className="engine-meta">
       {again !== undefined && (
@@ -142,13 +144,16 @@ function Meta() {
           {' · '}
         </>
       )}
-      {isKept && `${t('kept [[to a position]]')} · `}
+      {isKept && `${t('pinned [[a position]]')} · `}
       {depth === undefined
         ? isHeld
-          ? t('held [[the search]]')
+          ? t('paused [[the search]]')
           : isSearched && t('searching')
-        : rich(isHeld ? 'held at <b>{depth}</b> [[the search]]' : 'depth <b>{depth}</b>', { depth, b: bold })}
-      {depth !== undefined && !isHeld && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
+        : rich(isHeld ? 'paused at <b>{depth}</b> [[the search]]' : 'depth <b>{depth}</b>', {
+            depth,
+            b: bold,
+          })}
+      {hasRoom && depth !== undefined && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
     </span>
   );
 }
@@ -199,7 +204,7 @@ function Commands({ hasLines }: { readonly hasLines: boolean }) {
       <IconButton
         icon={isHeld ? Play : Pause}
         size={SIZE}
-        label={t(isHeld ? 'Go on [[with the search]]' : 'Hold [[the search]]')}
+        label={t(isHeld ? 'Go on [[with the search]]' : 'Pause [[the search]]')}
         hotkey="h"
         aria-pressed={isHeld}
         onClick={app.engine.toggleHold}
@@ -208,7 +213,7 @@ function Commands({ hasLines }: { readonly hasLines: boolean }) {
         <IconButton
           icon={Pin}
           size={SIZE}
-          label={t('Kept to a position: follow the board again')}
+          label={t('Pinned: follow the board again')}
           hotkey="k"
           aria-pressed
           onClick={app.engine.togglePin}
@@ -229,7 +234,7 @@ function EngineItems() {
   return (
     <>
       <MenuItem hotkey="k" onSelect={app.engine.togglePin}>
-        {t(isKept ? 'Follow the board' : 'Keep to this position')}
+        {t(isKept ? 'Follow the board' : 'Pin this position')}
       </MenuItem>
       <MenuItem hotkey="m" onSelect={app.engine.playBest}>
         {t('Play the best move')}

@@ -20,7 +20,7 @@ const PHONE_HEADS = [
   msg('ECO'),
 ];
 
-const FLAGS_TITLE = msg('Variations, commentary, symbols, media, set-up position');
+const FLAGS_TITLE = msg('Variations, comments, symbols, media, set-up position');
 
 const Letter = ({ letter }: { readonly letter: string }) => <i aria-hidden>{letter}</i>;
 

@@ -42,7 +42,7 @@ function Report({ item }: { readonly item: DatabaseItem }) {
   };
   return (
     <Dialog
-      title={t('State of {database}', { database: `${nameOf(item)}${item.extension}` })}
+      title={t('Health of {database}', { database: `${nameOf(item)}${item.extension}` })}
       wide
       open
       onClose={app.screen.closeHealth}

@@ -50,7 +50,7 @@ export const Privacy = () => (
     </p>
     <p>
       {t(
-        'The browser keeps on this device what takes long to make from your files: opening trees of large databases, and unpacked copies of archives where you ask for them. Settings › Stored on this machine lists it and deletes it.',
+        'The browser keeps on this device what takes long to make from your files: opening trees of large databases, and unpacked copies of archives where you ask for them. Settings › Stored on this device lists it and deletes it.',
       )}
     </p>
     <p>

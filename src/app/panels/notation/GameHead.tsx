@@ -66,10 +66,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </span>
       </h2>
       {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
-      <p className="notation-occasion">
-        <EventName header={header} />
-        {occasion(named).slice(named.event.length)}
-      </p>
+      <Occasion header={header} named={named} />
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
         {openingText !== '' && <span>{openingText}</span>}
@@ -106,6 +103,19 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </span>
       </p>
     </header>
+  );
+}
+
+/** The line under the players. A board of the user's own, or a study, is called by its event: the heading says it. */
+function Occasion({ header, named }: NameProps & { readonly named: GameHeader }) {
+  const isSaid = header.event !== '' && studyTitle(header) === header.event;
+  const text = occasion(isSaid ? { ...named, event: '' } : named);
+  if (isSaid) return text === '' ? null : <p className="notation-occasion">{text}</p>;
+  return (
+    <p className="notation-occasion">
+      <EventName header={header} />
+      {text.slice(named.event.length)}
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ export function OfflineKeeping() {
     );
   if (place === 'nowhere')
     return (
-      <p>{t('It cannot be kept here: browsers keep pages of https addresses and of this machine only.')}</p>
+      <p>{t('It cannot be kept here: browsers keep pages of https addresses and of this device only.')}</p>
     );
   if (!isKnown) return null;
   return (

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
-import { makeShortDate } from '../../../model/partialDate.ts';
 import type { Preparation } from '../../../model/preparation.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { PlayedNovelty, PlayerNovelties } from '../../../protocol/preparationApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
+import { tableDate } from '../../shared/longDate.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -181,7 +181,7 @@ function tableOf(
             resultText(row),
             row.eco ?? '',
             ...(ply === undefined ? [] : [`${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '…'}`]),
-            makeShortDate(row.date),
+            tableDate(row.date),
           ],
           choice: { label: t('Open the game {name}', { name }), run: () => open(row.number, ply) },
         },

@@ -1,23 +1,13 @@
 import { useMemo, useState } from 'react';
 import { t } from '../../../base/messages.ts';
-import { dayOf, monthOf, yearOf } from '../../../model/dateNumber.ts';
-import type { DateNumber } from '../../../model/dateNumber.ts';
-import { makeShortDate } from '../../../model/partialDate.ts';
 import type { PreparedSide } from '../../../model/preparation.ts';
 import { formatCount } from '../../platform/numbers.ts';
+import { tableDateOf } from '../../shared/longDate.ts';
 import { Chart } from './Chart.tsx';
 import { scoreText, sharePercent } from './distributions.ts';
 import { openingLines } from './preparedOpenings.ts';
 import type { OpeningLine } from './preparedOpenings.ts';
 import type { DataOfTable } from './tableText.ts';
-
-/** `2010.02.20`; nothing where no year is known. */
-const dateText = (date: DateNumber): string =>
-  makeShortDate({
-    year: yearOf(date) || undefined,
-    month: monthOf(date) || undefined,
-    day: dayOf(date) || undefined,
-  });
 
 const FEW = 8;
 
@@ -76,7 +66,7 @@ function tableOf(
         scoreText(line.score),
         sharePercent(line.score).replace(' %', ''),
         formatCount(line.recent),
-        dateText(line.last),
+        tableDateOf(line.last),
       ],
       bar: {
         total: line.games,

@@ -22,7 +22,7 @@ export function StoredDialog() {
   const isEmpty = list === undefined || list.entries.length === 0;
   return (
     <Dialog
-      title={t('Stored on this machine')}
+      title={t('Stored on this device')}
       wide
       open={open}
       onClose={app.screen.closeDialog}

@@ -62,15 +62,15 @@ export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
 function wordsOf({ size, kept }: StoredCopy): string {
   if (kept === 0)
     return t(
-      'It is unpacked while it is read. A copy on this machine makes searching it faster and takes {size}.',
+      'It is unpacked while it is read. A copy on this device makes searching it faster and takes {size}.',
       { size: formatBytes(size) },
     );
   if (kept < size)
-    return t('{kept} of {size} are kept unpacked on this machine.', {
+    return t('{kept} of {size} are kept unpacked on this device.', {
       kept: formatBytes(kept),
       size: formatBytes(size),
     });
-  return t('It is read from an unpacked copy on this machine, which takes {size}.', {
+  return t('It is read from an unpacked copy on this device, which takes {size}.', {
     size: formatBytes(kept),
   });
 }

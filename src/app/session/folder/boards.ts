@@ -9,9 +9,10 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
 import { looksLikePgn } from '../../../model/pgn/looksLikePgn.ts';
 import { makePgn } from '../../../model/pgn/makePgn.ts';
-import type { AddedInput, WorkerApi } from '../../../protocol/api.ts';
+import type { AddedInput, ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { readClipboard } from '../../platform/clipboard.ts';
+import { isPhone } from '../../platform/widthClass.ts';
 import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { GameSession } from '../game/createGame.ts';
@@ -64,7 +65,10 @@ export function createBoards(app: Needs) {
     try {
       if (library === undefined || library.items.length === 0) {
         await app.folderOpener.openFolder({ ...input, single: false });
-        app.screen.showGame();
+        const opened = app.stores.library.getState().library?.items.find(({ kind }) => kind === 'database');
+        // A desk shows the first game of a list by itself.
+        if (isPhone() && opened !== undefined) await showOpened(opened.id);
+        else app.screen.showGame();
         return;
       }
       const grown = await app.worker.addToFolder(input);
@@ -72,13 +76,21 @@ export function createBoards(app: Needs) {
       if (app.stores.library.getState().source?.name !== source?.name) return;
       const [item] = await app.folderOpener.showAdded(grown, input);
       if (item?.kind !== 'database') return;
-      const { selection } = await app.worker.openDatabase({ item: item.id });
-      if (selection.count > 1) app.folderOpener.selectItem(item.id);
-      else await app.game.openRecord(item.id, recordNumber(1));
-      app.screen.showGame();
+      await showOpened(item.id);
     } catch (thrown) {
       if (!isAbort(thrown)) app.faults.noteFault(thrown);
     }
+  }
+
+  async function showOpened(item: ItemId): Promise<void> {
+    const { selection } = await app.worker.openDatabase({ item });
+    if (selection.count > 1) {
+      app.folderOpener.selectItem(item);
+      app.screen.showList();
+      return;
+    }
+    await app.game.openRecord(item, recordNumber(1));
+    app.screen.showGame();
   }
 
   /** Text that was pasted or dropped. A position is looked for as well, where there is a database to look in. */

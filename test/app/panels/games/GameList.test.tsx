@@ -260,7 +260,7 @@ describe('its rows', () => {
       '',
       '',
     ]);
-    expect(cell(grid, 'flags')?.title).toBe('301–1,000 variation moves, much commentary, symbols');
+    expect(cell(grid, 'flags')?.title).toBe('301–1,000 variation moves, many comments, symbols');
   });
 
   it('have the teams, each in its column', async () => {

@@ -78,7 +78,7 @@ describe('the state of a database', () => {
   it('counts records, annotations and files, problems first', async () => {
     open(() => Promise.resolve(REPORT));
     await screen.findByText('1 record with problems, 1 unreadable');
-    const dialog = screen.getByRole('dialog', { name: 'State of Mega.cbh' });
+    const dialog = screen.getByRole('dialog', { name: 'Health of Mega.cbh' });
     for (const words of [
       '6,117',
       'text after a move',

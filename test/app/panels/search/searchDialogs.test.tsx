@@ -51,7 +51,7 @@ describe('the search form', () => {
     expect(field('What this form has no field for, as text').value).toBe('-deleted');
     await userEvent.type(field('Elo from'), '2500');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Decisive');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Commentary' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Comments' }));
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(text()).toBe('white:rubinstein elo:2500.. result:1-0,0-1 has:comments -deleted');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -118,7 +118,7 @@ it('a tree whose table was deleted is counted through the games, and others keep
 it('what is stored is listed by file and kind, with sizes, last use, sum and the room there is', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba', size: 20 * MB })];
   app.screen.openDialog('stored');
-  const dialog = await screen.findByRole('dialog', { name: 'Stored on this machine' });
+  const dialog = await screen.findByRole('dialog', { name: 'Stored on this device' });
   await within(dialog).findByRole('table');
   expect(rows()).toEqual([
     'Classics/Linares.cbh | Opening tree | 3.0 MB | 1 Oct 2026 | Delete',
@@ -152,7 +152,7 @@ it('an archive offers to be kept unpacked, with its price, and says when it is',
   expect(dialog.textContent).toContain('14 files in it');
   await within(dialog).findByText(/takes 200 MB/);
   await userEvent.click(await button('Keep unpacked copy'));
-  await within(dialog).findByText(/read from an unpacked copy on this machine, which takes 200 MB/);
+  await within(dialog).findByText(/read from an unpacked copy on this device, which takes 200 MB/);
   expect(within(dialog).queryByRole('button', { name: 'Keep unpacked copy' })).toBeNull();
   await userEvent.click(await button('Delete unpacked copy'));
   await button('Keep unpacked copy');
