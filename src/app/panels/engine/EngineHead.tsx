@@ -184,31 +184,40 @@ function LineCount() {
   );
 }
 
+/** After mate and where there is nothing to search, these commands would do nothing; a threat can be left. */
+const isSearching = ({ aim, isThreat }: EngineState): boolean =>
+  isThreat || aim?.searchable.kind === 'position';
+
 function Commands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
   const isHeld = useEngine((engine) => engine.isHeld);
   const isKept = useEngine(({ pin }) => pin !== undefined);
+  const isSearched = useEngine(isSearching);
   return (
     <>
       {/* A threat is said in words, which need the room. */}
-      {!isThreat && hasLines && <LineCount />}
-      <IconButton
-        icon={Crosshair}
-        size={SIZE}
-        label={t('Threat')}
-        hotkey="x"
-        aria-pressed={isThreat}
-        onClick={app.engine.toggleThreat}
-      />
-      <IconButton
-        icon={isHeld ? Play : Pause}
-        size={SIZE}
-        label={t(isHeld ? 'Go on [[with the search]]' : 'Pause [[the search]]')}
-        hotkey="h"
-        aria-pressed={isHeld}
-        onClick={app.engine.toggleHold}
-      />
+      {isSearched && !isThreat && hasLines && <LineCount />}
+      {isSearched && (
+        <>
+          <IconButton
+            icon={Crosshair}
+            size={SIZE}
+            label={t('Threat')}
+            hotkey="x"
+            aria-pressed={isThreat}
+            onClick={app.engine.toggleThreat}
+          />
+          <IconButton
+            icon={isHeld ? Play : Pause}
+            size={SIZE}
+            label={t(isHeld ? 'Go on [[with the search]]' : 'Pause [[the search]]')}
+            hotkey="h"
+            aria-pressed={isHeld}
+            onClick={app.engine.toggleHold}
+          />
+        </>
+      )}
       {isKept && (
         <IconButton
           icon={Pin}

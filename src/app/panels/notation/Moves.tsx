@@ -74,7 +74,8 @@ export function Moves({ game, toolbar }: MovesProps) {
           figures,
           ownRoots,
           theory: printing ? undefined : notes,
-          diagramOfSetUp: true,
+          // The board beside it shows a position without moves.
+          diagramOfSetUp: printing || tree.nodes.length > 1,
           result: header?.result,
           lineEvaluation: header?.lineEvaluation,
         }),

@@ -14,6 +14,9 @@ interface DisagreementWordsProps {
   readonly disagreement: Disagreement;
 }
 
+/** Expected score of a side for which a line loses; above it the blunder has only let an advantage go. */
+const LOST = 0.4;
+
 const bold = (words: ReactElement) => <b>{words}</b>;
 
 /** One sentence that begins with what kind of disagreement it is. */
@@ -40,11 +43,18 @@ export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps
         '<b>The notes saw more.</b> At depth {depth} the engine wants {better} ({score}) and sees {later} only after the move.',
         { ...values, depth: before.depth, score: shownScore(before.score), later: shownScore(after.score) },
       );
-    case 'refuted':
-      return rich('<b>Line refuted.</b> It loses to {line}.', {
-        b: bold,
-        line: <LineText tree={tree} from={node} line={after.line.slice(0, 4)} />,
-      });
+    case 'refuted': {
+      const line = <LineText tree={tree} from={node} line={after.line.slice(0, 4)} />;
+      // A blunder can let a won game go without losing it.
+      const expected = move.isBlack ? 1 - after.expected : after.expected;
+      return expected < LOST
+        ? rich('<b>Line refuted.</b> It loses to {line}.', { b: bold, line })
+        : rich('<b>Line refuted.</b> After {line} it is only {score}.', {
+            b: bold,
+            line,
+            score: shownScore(after.score),
+          });
+    }
     case 'judged':
       return rich('<b>Judged otherwise.</b> {words}', { b: bold, words: judgedWords(disagreement) });
     default:

@@ -91,6 +91,15 @@ it('says in words how a game is over', async () => {
   expect(screen.queryByLabelText('Evaluation')).toBeNull();
 });
 
+it('offers no lines, threat or pause where there is nothing to search', async () => {
+  const offered = () => within(strip()).queryAllByRole('button', { name: /^(More lines|Threat|Pause)$/ });
+  await switchOn();
+  await waitFor(() => expect(offered()).toHaveLength(3));
+  await act(() => show(gameOf(treeOf('', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'))));
+  await waitFor(() => expect(offered()).toHaveLength(0));
+  expect(screen.getByRole('button', { name: 'Engine settings' })).toBeTruthy();
+});
+
 it('says that it cannot be loaded, and tries again', async () => {
   setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(screen.getByRole('switch', { name: 'Engine' }));

@@ -161,6 +161,15 @@ describe('moves', () => {
     expect(notation().textContent).toContain('This game has no moves.½–½');
   });
 
+  it('that a position does not have leave no diagram of what stands on the board', async () => {
+    const fen = '8/8/8/4k3/8/8/8/1K1Q4 w - - 0 60';
+    await show(gameOf(treeOf('', fen)));
+    render(<NotationPanel />);
+    expect(notation().querySelector('figure')).toBeNull();
+    await show(gameOf(treeOf('Qd7', fen)));
+    expect(notation().querySelector('figure')).not.toBeNull();
+  });
+
   it('show the comments in the language chosen', async () => {
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
     act(() => app.game.showLanguage('de'));

@@ -98,6 +98,14 @@ describe('the analysis under the notation', () => {
     expect(slider()).toBeTruthy();
   });
 
+  it('does not call lost what has only let an advantage go', async () => {
+    await showKept(GAME, { ...FOUND, f6: 900, 'Qh5+': 120 });
+    fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
+    const list = screen.getByRole('region', { name: 'Notes and engine' });
+    expect(list.textContent).toMatch(/\+9\.00Line refuted\. It loses to/);
+    expect(list.textContent).toMatch(/\+1\.20Line refuted\. After .* it is only \+1\.20\./);
+  });
+
   it('puts tags after moves of the notation, and takes them away when it is hidden', async () => {
     await showKept();
     const tags = () => screen.queryAllByRole('note').map((tag) => tag.getAttribute('aria-label'));
