@@ -1,6 +1,8 @@
 // What the page remembers between visits. Where the browser keeps nothing for us, it is remembered until the page closes.
 import { createJSONStorage } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
+import { fieldsOf, mergeFields } from './windowsMerge.ts';
+import type { Fields, Lists } from './windowsMerge.ts';
 
 /** Texts by their keys, as `localStorage` keeps them; nothing here throws. */
 export interface KeyValueStorage {
@@ -49,34 +51,36 @@ export function browserStorage(): KeyValueStorage {
 export const localStore = <State>(storage: KeyValueStorage): PersistStorage<State> | undefined =>
   createJSONStorage<State>(() => storage);
 
-/** For a state of independent fields: a field that this window has left alone stays as another window has stored it. */
+/**
+ * For a state of independent fields: a field that this window has left alone stays as another window has stored it, and so
+ * does an entry of `lists`.
+ */
 export function fieldStore<State extends object>(
   storage: KeyValueStorage,
   defaults: State,
+  lists?: Lists,
 ): PersistStorage<State> | undefined {
+  const readFields = (text: string | null): Fields => ({
+    ...fieldsOf(defaults),
+    ...fieldsOf(parsed(text).state),
+  });
   let known = fieldsOf(defaults);
   return localStore<State>({
     ...storage,
     getItem(key) {
       const text = storage.getItem(key);
-      known = { ...fieldsOf(defaults), ...fieldsOf(parsed(text).state) };
+      known = readFields(text);
       return text;
     },
     setItem(key, text) {
       const whole = parsed(text);
       const own = fieldsOf(whole.state);
-      const stored = Object.entries(fieldsOf(parsed(storage.getItem(key)).state));
-      const others = stored.filter(([field]) => JSON.stringify(own[field]) === JSON.stringify(known[field]));
+      const state = mergeFields({ known, own, stored: readFields(storage.getItem(key)) }, lists);
       known = own;
-      storage.setItem(key, JSON.stringify({ ...whole, state: { ...own, ...Object.fromEntries(others) } }));
+      storage.setItem(key, JSON.stringify({ ...whole, state }));
     },
   });
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
 
 function parsed(text: string | null): Fields {
   try {

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 import { itemId } from '../../../protocol/api.ts';
 import type { ChosenCodePage, ItemId } from '../../../protocol/api.ts';
 import { isCodePage } from './codePages.ts';
-import { localStore } from '../../platform/localStore.ts';
+import { fieldStore } from '../../platform/localStore.ts';
 import type { Stores } from '../stores.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 
@@ -66,14 +66,17 @@ function readCodePage(stored: unknown): ChosenCodePage[] {
   return typeof item === 'string' && isCodePage(codePage) ? [{ item: itemId(item), codePage }] : [];
 }
 
+const NO_FOLDERS: AllChoices = { folders: [] };
+const FOLDERS_ONE_BY_ONE = { folders: { by: 'folder', lists: { codePages: { by: 'item' } } } };
+
 /** The name is older than the code pages. */
 export const createFolderChoicesStore = (storage: KeyValueStorage) =>
   createStore<AllChoices>()(
-    persist(() => readFolderChoices(undefined), {
+    persist(() => NO_FOLDERS, {
       name: 'open-file-books',
       version: 1,
       merge: readFolderChoices,
-      storage: localStore(storage),
+      storage: fieldStore(storage, NO_FOLDERS, FOLDERS_ONE_BY_ONE),
     }),
   );
 

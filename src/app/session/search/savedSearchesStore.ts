@@ -6,7 +6,7 @@ import { readPositionQuery } from '../../../model/position/readPositionQuery.ts'
 import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
 import type { SortKey } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/api.ts';
-import { localStore } from '../../platform/localStore.ts';
+import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 
 export interface SavedSearch {
@@ -62,6 +62,6 @@ export const createSavedSearchesStore = (storage: KeyValueStorage) =>
       name: 'open-file-searches',
       version: 1,
       merge: readSaved,
-      storage: localStore(storage),
+      storage: fieldStore(storage, NONE, { searches: { by: 'name' } }),
     }),
   );

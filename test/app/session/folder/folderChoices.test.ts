@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readFolderChoices } from '../../../../src/app/session/folder/folderChoices.ts';
+import {
+  createFolderChoicesStore,
+  readFolderChoices,
+} from '../../../../src/app/session/folder/folderChoices.ts';
+import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import { itemId } from '../../../../src/protocol/api.ts';
 import { app } from '../../testApp.tsx';
 
@@ -81,4 +85,21 @@ it('code pages that nobody knows are left out', () => {
   expect(readFolderChoices({ folders: [{ folder: 'Chess', codePages }] })).toEqual({
     folders: [{ folder: 'Chess', codePages: [codePages[0]] }],
   });
+});
+
+it('two windows do not take back each other’s choices, of other folders and of the same one', () => {
+  const storage = memoryStorage();
+  createFolderChoicesStore(storage).setState({ folders: [{ folder: 'Attic', on: [A] }] });
+  const [one, two] = [createFolderChoicesStore(storage), createFolderChoicesStore(storage)];
+  const [greek, czech] = [
+    { item: A, codePage: 'windows-1253' },
+    { item: B, codePage: 'windows-1250' },
+  ];
+  one.setState({ folders: [{ folder: 'Chess', on: [A], codePages: [greek] }, ...one.getState().folders] });
+  two.setState({ folders: [{ folder: 'Chess', repertoire: B, codePages: [czech] }] });
+  one.setState({ folders: [{ folder: 'Club', on: [B] }, ...one.getState().folders] });
+  expect(createFolderChoicesStore(storage).getState().folders).toEqual([
+    { folder: 'Club', on: [B] },
+    { folder: 'Chess', on: [A], repertoire: B, codePages: [czech, greek] },
+  ]);
 });

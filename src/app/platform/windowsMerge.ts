@@ -1,0 +1,71 @@
+// Several windows write one stored state: what this window has changed, on top of what another one has stored meanwhile.
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists whose entries are changed one by one, by the fields that hold them. */
+export type Lists = Readonly<Record<string, Entries>>;
+
+interface Entries {
+  /** The field that names an entry. */
+  readonly by: string;
+  /** Fields of an entry are changed one by one, too, and these are lists of their own; else an entry is changed as a whole. */
+  readonly lists?: Lists;
+}
+
+/** As two windows hold it, and as both knew it before. */
+interface Versions<Value> {
+  readonly known: Value;
+  readonly own: Value;
+  readonly stored: Value;
+}
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function mergeFields({ known, own, stored }: Versions<Fields>, lists: Lists = {}): Fields {
+  const names = [...new Set([...Object.keys(own), ...Object.keys(stored)])];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      mergeValue({ known: known[name], own: own[name], stored: stored[name] }, entriesOf(lists, name)),
+    ]),
+  );
+}
+
+const entriesOf = (lists: Lists, name: string): Entries | undefined =>
+  Object.hasOwn(lists, name) ? lists[name] : undefined;
+
+function mergeValue({ known, own, stored }: Versions<unknown>, entries: Entries | undefined): unknown {
+  if (isSame(own, known)) return stored;
+  if (entries === undefined || isSame(stored, known)) return own;
+  return mergeEntries(
+    { known: byName(known, entries), own: byName(own, entries), stored: byName(stored, entries) },
+    entries,
+  );
+}
+
+/** In the order of this window; what only another window has added comes last. */
+function mergeEntries(
+  { known, own, stored }: Versions<ReadonlyMap<string, Fields>>,
+  { lists }: Entries,
+): readonly Fields[] {
+  return [...new Set([...own.keys(), ...stored.keys()])].flatMap((name): readonly Fields[] => {
+    const [before, mine, theirs] = [known.get(name), own.get(name), stored.get(name)];
+    if (lists && mine && theirs)
+      return [mergeFields({ known: before ?? {}, own: mine, stored: theirs }, lists)];
+    const kept = isSame(mine, before) ? theirs : mine;
+    return kept ? [kept] : [];
+  });
+}
+
+function byName(list: unknown, { by }: Entries): ReadonlyMap<string, Fields> {
+  const entries = Array.isArray(list) ? list.map(fieldsOf) : [];
+  return new Map(
+    entries.flatMap((entry) => {
+      const { [by]: name } = entry;
+      return typeof name === 'string' ? [[name, entry]] : [];
+    }),
+  );
+}
