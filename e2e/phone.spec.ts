@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { CDPSession, Locator } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { tenMillionGames } from './folders.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
@@ -31,6 +32,7 @@ async function press(viewer: Viewer, what: Locator): Promise<Locator> {
 }
 
 test('a thumb on the handle passes ten million games', async ({ page }) => {
+  notInFirefox(LACKS.devtools);
   const folder = tenMillionGames();
   try {
     const viewer = new Viewer(page);
@@ -52,6 +54,7 @@ test('a thumb on the handle passes ten million games', async ({ page }) => {
 });
 
 test('a long press marks games, and annotates a move', async ({ page }) => {
+  notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
