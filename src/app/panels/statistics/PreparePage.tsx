@@ -53,7 +53,7 @@ export function PreparePage({ page }: { readonly page: Page }) {
             games={prepared[side].games}
             onClick={() =>
               void app.statistics
-                .filterBy(item, entityQuery('player', prepared, side))
+                .showGames(item, entityQuery('player', prepared, side))
                 .catch(app.faults.noteFault)
             }
           />
@@ -113,7 +113,7 @@ function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: 
             prepared={prepared[color]}
             onChoose={({ code }) =>
               void app.statistics
-                .filterBy(item, {
+                .showGames(item, {
                   kind: 'and',
                   parts: [entityQuery('player', prepared, color), { kind: 'eco', from: code, to: code }],
                 })

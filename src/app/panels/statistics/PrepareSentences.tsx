@@ -64,7 +64,7 @@ interface EvidenceProps {
 
 function Evidence({ item, query, isTree = false, children }: EvidenceProps) {
   const app = useApp();
-  const show = isTree ? app.statistics.showTreeOf : app.statistics.filterBy;
+  const show = isTree ? app.statistics.showTreeOf : app.statistics.showGames;
   return (
     <button type="button" className="link" onClick={() => void show(item, query).catch(app.faults.noteFault)}>
       {children}
@@ -141,7 +141,7 @@ const NAMED = 3;
 
 const namesOf = (lines: readonly OpeningLine[]): string =>
   new Intl.ListFormat(spokenLanguage(), { type: 'conjunction' }).format(
-    lines.slice(0, NAMED).map(({ name, span }) => name || span),
+    [...new Set(lines.map(({ name, span }) => name || span))].slice(0, NAMED),
   );
 
 function Changed(props: SentenceProps) {

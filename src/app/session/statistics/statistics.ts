@@ -66,18 +66,29 @@ export function createStatistics(app: Needs) {
   const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>
     openCrossTable(item, name, { id, edition });
 
-  /** The list shows only those of its games that fit, too. */
-  async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
-    if (!(await app.gameList.haveInList(item))) return;
+  async function haveGamesOf(item: ItemId): Promise<boolean> {
+    if (!(await app.gameList.haveInList(item))) return false;
     app.screen.showList();
     app.screen.showListTab('games');
     app.screen.requestFocus('games');
-    app.gameList.addTerm(part);
+    return true;
   }
 
-  /** The same, and the book pane has the tree of the games that are left. */
-  async function showTreeOf(item: ItemId, part: GameQuery): Promise<void> {
-    await filterBy(item, part);
+  /** The list shows only those of its games that fit, too. */
+  async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
+    if (await haveGamesOf(item)) app.gameList.addTerm(part);
+  }
+
+  /** All games of the database that fit: what the list showed before plays no part. */
+  async function showGames(item: ItemId, query: GameQuery): Promise<void> {
+    if (!(await haveGamesOf(item))) return;
+    app.gameList.searchPosition(undefined);
+    app.gameList.searchFor(makeQuery(query));
+  }
+
+  /** The same, and the book pane has the tree of these games. */
+  async function showTreeOf(item: ItemId, query: GameQuery): Promise<void> {
+    await showGames(item, query);
     if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);
     app.books.chooseScope('listed');
     app.screen.requestFocus('book');
@@ -101,6 +112,7 @@ export function createStatistics(app: Needs) {
     openCrossTable,
     chooseEdition,
     filterBy,
+    showGames,
     showTreeOf,
     openTableGame,
   };

@@ -81,7 +81,7 @@ it('says in four sentences what matters, and that few games say little', async (
 
 it('leads to the games and to their tree', async () => {
   show(PREPARED);
-  const filtered = vi.spyOn(app.statistics, 'filterBy').mockResolvedValue(undefined);
+  const filtered = vi.spyOn(app.statistics, 'showGames').mockResolvedValue(undefined);
   const tree = vi.spyOn(app.statistics, 'showTreeOf').mockResolvedValue(undefined);
   fireEvent.click(within(await sentence(0)).getByRole('button', { name: 'Tree of these games' }));
   const own = { kind: 'name', field: 'black', text: 'Topalov, Veselin', match: 'exact' };
@@ -89,6 +89,16 @@ it('leads to the games and to their tree', async () => {
   fireEvent.click(within(await sentence(1)).getByRole('button', { name: '2 games' }));
   const slav = { kind: 'eco', from: 'D10', to: 'D10' };
   expect(filtered).toHaveBeenCalledWith(MEGA, { kind: 'and', parts: [own, slav] });
+});
+
+it('puts the games in place of what the list was searched for', async () => {
+  show(PREPARED);
+  vi.spyOn(app.gameList, 'haveInList').mockResolvedValue(true);
+  const search = vi.spyOn(app.gameList, 'searchFor').mockReturnValue(undefined);
+  const added = vi.spyOn(app.gameList, 'addTerm');
+  fireEvent.click(within(await sentence(0)).getByRole('button', { name: 'Tree of these games' }));
+  await vi.waitFor(() => expect(search).toHaveBeenCalledWith('black="Topalov, Veselin"'));
+  expect(added).not.toHaveBeenCalled();
 });
 
 it('opens a novelty at its move', async () => {
