@@ -48,6 +48,13 @@ async function keep(page: Page): Promise<Page> {
 const workersOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+/** What became of the faces of all fonts. */
+const facesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...new Set([...document.fonts].map(({ status }) => status))];
+  });
+
 test('the page is kept when the user asks, opens without its server, and is removed', async ({ page }) => {
   await page.goto(server.ours);
   await viewer.openDemo();
@@ -66,6 +73,7 @@ test('the page is kept when the user asks, opens without its server, and is remo
   await page.goto('about:blank');
   await page.goto(server.ours);
   await viewer.openDemo();
+  expect(await facesOf(page)).toEqual(['loaded']);
   await page.getByRole('switch', { name: 'Engine' }).click();
   await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
 
