@@ -162,7 +162,7 @@ export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;
-  /** Ratings come into a narrow list, too, where its games have any and names keep their initials. */
+  /** Ratings come into a narrow list, too, where its games have any. */
   readonly hasElo?: boolean;
   /** The list has several databases, and says of each row which one it is from. */
   readonly joined?: boolean;
@@ -198,6 +198,8 @@ const numberWidth = (records: number): number => {
 };
 
 const YEAR_WIDTH = 28;
+/** Most surnames fit. So much is left in a window 1280 pixels wide whose list has a scrollbar beside it. */
+const NARROWEST_NAMES = 71;
 const NARROWEST = 18;
 const WIDEST = 900;
 const ELO: ReadonlySet<ColumnId> = new Set(['white-elo', 'black-elo']);
@@ -246,7 +248,7 @@ export function layoutColumns(
   const withElo = sized.filter(
     ({ id, isShown }) => isShown || (ELO.has(id) && choice.shown?.[id] === undefined),
   );
-  const hasRoom = hasElo && nameFormFor(nameWidth(withElo)) !== 'surname';
+  const hasRoom = hasElo && nameWidth(withElo) >= NARROWEST_NAMES;
   const columns = hasRoom ? withElo : sized.filter(({ isShown }) => isShown);
   const shown = new Set(columns.map(({ id }) => id));
   return {
