@@ -4,6 +4,7 @@ import type { FileStore, FileWriter } from './fileStore.ts';
 
 const FOLDER = 'stored';
 const PATIENCE_MS = 2000;
+const BETWEEN_TRIES_MS = 100;
 
 /** What workers have and the types of pages do not know: nobody else writes or removes the file while it is open. */
 interface ExclusiveFile {
@@ -113,7 +114,17 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 async function openExclusively(folder: FileSystemDirectoryHandle, name: string): Promise<ExclusiveFile> {
   const handle = await folder.getFileHandle(name, { create: true });
   if (!canExclude(handle)) throw nowhere();
-  return handle.createSyncAccessHandle();
+  const since = performance.now();
+  for (;;) {
+    try {
+      return await handle.createSyncAccessHandle();
+    } catch (thrown) {
+      // After a reload, a worker of the page before may hold the file for a moment.
+      const isHeld = isNamed(thrown, 'NoModificationAllowedError');
+      if (!isHeld || performance.now() - since > PATIENCE_MS) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+    }
+  }
 }
 
 function writerOf(file: ExclusiveFile): FileWriter {
