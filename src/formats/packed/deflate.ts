@@ -1,35 +1,25 @@
-// RFC 1951, as the members of a ZIP archive have it: without header and trailer, but of known sizes and checksum.
+// RFC 1951, as the members of a ZIP archive have it: without header and trailer, but of known size.
 import { Inflate } from 'fflate';
-import type { Failure, FormatError } from '../../base/failure.ts';
-import { crc32 } from '../../bytes/crc32.ts';
+import type { FormatError } from '../../base/failure.ts';
 import { cut, damaged, inStateOf, joined, messageOf, PIECE } from './unpacker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 
 const WEIGHT = 256 * 1024;
 
-/** What is known of a stream from elsewhere. */
-export interface Stated {
-  readonly size: number;
-  readonly crc: number;
-}
-
 export class DeflateUnpacker implements Unpacker {
   readonly weight = WEIGHT;
   readonly #packed: Packed;
-  readonly #stated: Stated;
-  readonly #verifies: boolean;
+  /** Unpacked, as it is stated elsewhere. */
+  readonly #stated: number;
   readonly #inflate = new Inflate();
   #done = 0;
-  #crc = 0;
   #size = 0;
-  #doubt: Failure | undefined;
   #output: Uint8Array[] = [];
   #failure: FormatError | undefined;
 
-  constructor(packed: Packed, stated: Stated, from?: DeflateUnpacker) {
+  constructor(packed: Packed, stated: number, from?: DeflateUnpacker) {
     this.#packed = packed;
     this.#stated = stated;
-    this.#verifies = from === undefined;
     if (from !== undefined) {
       inStateOf(from.#inflate, this.#inflate);
       this.#done = from.#done;
@@ -42,8 +32,8 @@ export class DeflateUnpacker implements Unpacker {
     return this.#done;
   }
 
-  get doubt(): Failure | undefined {
-    return this.#doubt;
+  get doubt(): undefined {
+    return undefined;
   }
 
   copy(): DeflateUnpacker {
@@ -70,20 +60,17 @@ export class DeflateUnpacker implements Unpacker {
 
   /** At most as many bytes as were stated. */
   #checked(bytes: Uint8Array): Uint8Array {
-    const room = this.#stated.size - this.#size;
+    const room = this.#stated - this.#size;
     const kept = bytes.subarray(0, room);
     if (bytes.length > room)
-      this.#failure = damaged(this.#packed, this.#done, `${this.#stated.size} bytes unpacked`, 'more');
+      this.#failure = damaged(this.#packed, this.#done, `${this.#stated} bytes unpacked`, 'more');
     this.#size += kept.length;
-    if (this.#verifies) this.#crc = crc32(kept, this.#crc);
     return kept;
   }
 
   #end(): undefined {
-    const { size, crc } = this.#stated;
-    if (this.#size < size) throw (this.#failure = cut(this.#packed, this.#done, `${size} bytes unpacked`));
-    if (this.#verifies && this.#crc !== crc)
-      this.#doubt = damaged(this.#packed, this.#done, `checksum ${crc}`, `${this.#crc}`).failure;
+    if (this.#size < this.#stated)
+      throw (this.#failure = cut(this.#packed, this.#done, `${this.#stated} bytes unpacked`));
     return undefined;
   }
 }

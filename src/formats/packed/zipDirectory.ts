@@ -52,7 +52,7 @@ export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const entries: ZipEntry[] = [];
   let at = 0;
-  while (entries.length < Math.min(place.entries, MAX_ENTRIES) && at + ENTRY <= bytes.length) {
+  while (entries.length < MAX_ENTRIES && at + ENTRY <= bytes.length) {
     if (view.getUint32(at, true) !== ENTRY_SIGNATURE) break;
     const entry = decodeEntry(view, at, shift);
     if (entry === undefined) break;
@@ -64,9 +64,9 @@ export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   if (missing > 0 && entries.length === MAX_ENTRIES) {
     const expected = `at most ${MAX_ENTRIES} members`;
     problems.push({ kind: 'limit', file, expected, found: `${missing} more, which are left out` });
-  } else if (missing > 0) {
-    const found = `${entries.length}`;
-    problems.push({ kind: 'invalid', file, offset: start + at, expected: `${place.entries} members`, found });
+  } else if (missing !== 0 || (start > 0 && entries.length === 0)) {
+    const expected = missing === 0 ? 'a list of the members before it' : `${place.entries} members`;
+    problems.push({ kind: 'invalid', file, offset: start + at, expected, found: `${entries.length}` });
   }
   return { entries, problems, start };
 }

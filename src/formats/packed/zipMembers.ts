@@ -6,8 +6,8 @@ import { sourceSlice } from '../../bytes/sourceSlice.ts';
 import { findOverlapping } from '../extents.ts';
 import { memberPath } from '../memberPath.ts';
 import { DeflateUnpacker } from './deflate.ts';
-import type { Unpacker } from './unpacker.ts';
 import { UnpackedSource } from './unpackedSource.ts';
+import { Verified } from './verified.ts';
 import type { ZipDirectory } from './zipDirectory.ts';
 import { extentOf, readDataStart } from './zipEntry.ts';
 import type { ZipEntry } from './zipEntry.ts';
@@ -114,8 +114,8 @@ function memberSource(source: ByteSource, path: string, entry: ZipEntry): ByteSo
   const bytes = dataOf(source, label, entry);
   if (method === STORED) return { ...bytes, name };
   const packed = { source: bytes, label };
-  const unpacker: Unpacker =
-    method === ZSTD ? new ZstdUnpacker(packed) : new DeflateUnpacker(packed, { size, crc });
+  const inner = method === ZSTD ? new ZstdUnpacker(packed) : new DeflateUnpacker(packed, size);
+  const unpacker = new Verified(packed, inner, crc);
   return new UnpackedSource({ name, label, packedSize, size, unpacker });
 }
 

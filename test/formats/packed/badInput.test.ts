@@ -202,9 +202,22 @@ describe('a ZIP archive', () => {
     expect(await failureOf(openZip(new Uint8Array(0)))).toMatchObject({ kind: 'invalid' });
   });
 
-  it('says that its list is shorter than its end says', async () => {
-    const { members, problems } = await zipped({ count: 3, members: [member('a.pgn')] });
+  it.each([3, 0])('says that its list is not as long as its end says, with %i members', async (count) => {
+    const { members, problems } = await zipped({ count, members: [member('a.pgn')] });
     expect([...members.keys()]).toEqual(['a.pgn']);
-    expect(problems).toMatchObject([{ kind: 'invalid', expected: '3 members', found: '1' }]);
+    expect(problems).toMatchObject([{ kind: 'invalid', expected: `${count} members`, found: '1' }]);
+  });
+
+  it('says that an empty list stands behind other bytes', async () => {
+    const none = await zipped({ members: [] });
+    expect(none.problems).toEqual([]);
+    const { problems } = await zipped({ prefix: BYTES, members: [] });
+    expect(problems).toMatchObject([{ expected: 'a list of the members before it', found: '0' }]);
+  });
+
+  it('compares the checksum of a member packed with Zstandard', async () => {
+    const source = memberOf(await zipped({ members: [member('a.pgn', { method: 93, claims: { crc: 5 } })] }));
+    expect(hash(await wholeOf(source))).toBe(hash(BYTES));
+    expect(source.growth?.problem).toMatchObject({ file: 'a.zip/a.pgn', expected: 'checksum 5' });
   });
 });
