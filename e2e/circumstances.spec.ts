@@ -63,6 +63,7 @@ test('a private file system that never answers costs only the stored tables', as
 });
 
 test('a permission that is withdrawn while games are read leads back to the start', async ({ page }) => {
+  notInFirefox(LACKS.permission);
   await startWorkersWith(
     page,
     `new BroadcastChannel('withdraw').onmessage = () => {

@@ -13,6 +13,7 @@ export const LACKS = {
   workers: 'Playwright runs no code in the workers of Firefox',
   media: 'the driver of Firefox neither prints nor draws for paper or for contrast themes',
   handles: 'Firefox hands over files, not folders: the page cannot look at them again',
+  permission: 'Firefox hands over files for good: it has no permission that could be withdrawn',
   changes: 'Firefox reads the new bytes of a file under its old size, without an error',
   pictures: 'Firefox without a screen has no clipboard for pictures',
   picker: 'Firefox has no dialog that gives a page a file to write',
