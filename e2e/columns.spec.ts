@@ -36,6 +36,10 @@ test('ratings stand in the list of a window 1,280 pixels wide', async ({ page })
   await expect
     .poll(() => heads(page))
     .toEqual(['white', 'white-elo', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
+  // A head is wider than its word, and all of it sorts.
+  const white = await steadyBox(head(page, 'White'));
+  await page.mouse.click(white.x + white.width - 2, white.y + 2);
+  await expect(head(page, 'White')).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('columns are chosen in a menu, moved and sized by the mouse and by keys, and remembered', async ({
