@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { t } from '../../../base/messages.ts';
 import type { Disagreement } from '../../../model/engine/disagreements.ts';
@@ -20,12 +21,16 @@ export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { disagreements } = shown.notes;
   const here = useGame((game) => (game.own === undefined ? game.node : undefined));
+  const hereRow = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (here !== undefined) hereRow.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [here]);
   return (
     <div className="disagreements scrolls" role="region" aria-label={t('Notes and engine')} tabIndex={0}>
       <Heads />
       <ol>
         {disagreements.map((disagreement) => (
-          <li key={disagreement.node} data-here={disagreement.node === here || undefined}>
+          <li key={disagreement.node} ref={disagreement.node === here ? hereRow : undefined}>
             <DisagreementRow
               tree={shown.game.tree}
               disagreement={disagreement}

@@ -5,6 +5,7 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { ExportingSession } from '../export/export.ts';
 import type { GameSession } from '../game/createGame.ts';
+import type { GameCursor } from '../game/gameCursor.ts';
 import type { Stores } from '../stores.ts';
 import type { ReviewedGame } from './reviewStore.ts';
 
@@ -32,10 +33,15 @@ export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
 }
 
 export function createReviewMoves(app: Needs) {
-  /** The moves of a line become own moves after a node of the game. */
+  /** The moves of a line become own moves after a node of the game. The first is on the board: steps lead on. */
   function playLine(from: NodeId, line: readonly string[]): void {
     app.game.goTo(from);
-    for (const move of line.slice(0, SHOWN_MOVES)) if (!app.game.playText(move)) break;
+    let first: GameCursor | undefined;
+    for (const move of line.slice(0, SHOWN_MOVES)) {
+      if (!app.game.playText(move)) break;
+      first ??= app.game.currentCursor();
+    }
+    if (first !== undefined) app.game.goToCursor(first);
   }
 
   /** How a move loses. */

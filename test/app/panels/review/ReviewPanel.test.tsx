@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, describe, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest';
 import { ReviewPanel } from '../../../../src/app/panels/review/ReviewPanel.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { contentKey } from '../../../../src/model/contentKey.ts';
 import { packAnalysis } from '../../../../src/model/engine/keptAnalysis.ts';
+import { mainline } from '../../../../src/model/gameTree.ts';
 import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { findingsOf } from '../../../model/engine/findings.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -96,6 +97,18 @@ describe('the analysis under the notation', () => {
     expect(whereabouts()).toBe('Qh5+');
     fireEvent.click(screen.getByRole('button', { name: 'Back to the graph' }));
     expect(slider()).toBeTruthy();
+  });
+
+  it('keeps the disagreement of the move on the board in sight', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    await showKept();
+    fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
+    expect(seen).not.toHaveBeenCalled();
+    act(() => app.game.goTo(mainline(GAME)[1]));
+    expect(seen.mock.contexts).toEqual([
+      screen.getByRole('button', { name: /e5.*Missed by the notes/ }).closest('li'),
+    ]);
+    seen.mockRestore();
   });
 
   it('does not call lost what has only let an advantage go', async () => {

@@ -235,7 +235,7 @@ describe('the analysis of a game', () => {
 });
 
 describe('what was found', () => {
-  it('leads to what is better, from sign to sign, and plays a refutation as own moves', async () => {
+  it('leads to what is better, from sign to sign, and plays a refutation as own moves, from its first on', async () => {
     await showGame(treeOf('e4 e5 ( f6 Qh5+ ) Nf3 $6'));
     app.review.analyse();
     await answerAll(engines, (fen) => (fen.includes('7Q') ? 900 : 0));
@@ -243,9 +243,11 @@ describe('what was found', () => {
     expect(disagreements.map(({ kind }) => kind)).toEqual(['refuted', 'stricter']);
     const [refuted, stricter] = disagreements;
     app.review.playRefutation(refuted.move);
+    expect(whereabouts()).toBe('own g6');
+    app.game.step(1);
     expect(whereabouts()).toBe('own a3');
     app.review.playBetter(stricter.move);
-    expect(whereabouts()).toBe('own g6');
+    expect(whereabouts()).toBe('own a3');
     app.game.toStart();
     app.review.toNextSign();
     expect(whereabouts()).toBe('Qh5+');
