@@ -54,7 +54,7 @@ export const COLUMNS = [
     head: msg('Elo'),
     label: msg('Elo of White'),
     from: 860,
-    size: () => 32,
+    size: () => 28,
     sort: 'whiteElo',
   },
   {
@@ -70,12 +70,12 @@ export const COLUMNS = [
     head: msg('Elo'),
     label: msg('Elo of Black'),
     from: 860,
-    size: () => 32,
+    size: () => 28,
     sort: 'blackElo',
   },
   { id: 'result', head: msg('Res.'), label: msg('Result'), from: 0, size: () => 30, sort: 'result' },
   { id: 'moves', head: msg('Mv'), label: msg('Moves'), from: 680, size: () => 22, sort: 'moves' },
-  { id: 'eco', head: msg('ECO'), label: msg('ECO'), from: 0, size: () => 26, sort: 'eco' },
+  { id: 'eco', head: msg('ECO'), label: msg('ECO'), from: 0, size: () => 23, sort: 'eco' },
   {
     id: 'event',
     head: msg('Event'),
@@ -141,7 +141,7 @@ export const COLUMNS = [
     size: () => ({ share: 0.5 }),
     sort: 'source',
   },
-  { id: 'flags', head: '', label: msg('Contents'), from: 0, size: () => 50, sort: 'contents' },
+  { id: 'flags', head: '', label: msg('Contents'), from: 0, size: () => 45, sort: 'contents' },
   {
     id: 'medals',
     head: '',
@@ -162,7 +162,7 @@ export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;
-  /** Ratings come into a narrow list, too, where its games have any. */
+  /** Ratings come into a narrow list, too, where its games have any; the event leaves before names lose initials. */
   readonly hasElo?: boolean;
   /** The list has several databases, and says of each row which one it is from. */
   readonly joined?: boolean;
@@ -198,7 +198,7 @@ const numberWidth = (records: number): number => {
 };
 
 const YEAR_WIDTH = 28;
-/** Most surnames fit. So much is left in a window 1280 pixels wide whose list has a scrollbar beside it. */
+/** Most surnames fit. */
 const NARROWEST_NAMES = 71;
 const NARROWEST = 18;
 const WIDEST = 900;
@@ -248,8 +248,11 @@ export function layoutColumns(
   const withElo = sized.filter(
     ({ id, isShown }) => isShown || (ELO.has(id) && choice.shown?.[id] === undefined),
   );
-  const hasRoom = hasElo && nameWidth(withElo) >= NARROWEST_NAMES;
-  const columns = hasRoom ? withElo : sized.filter(({ isShown }) => isShown);
+  const givesWay = ({ id }: Sized): boolean =>
+    id === 'event' && choice.shown?.event === undefined && !isSorted('event');
+  const withoutEvent = withElo.filter((column) => !givesWay(column));
+  const columns =
+    (hasElo && withRatings([withElo, withoutEvent], nameWidth)) || sized.filter(({ isShown }) => isShown);
   const shown = new Set(columns.map(({ id }) => id));
   return {
     shown,
@@ -263,6 +266,17 @@ export function layoutColumns(
     fullDate,
     medalNames: chosenSize(choice, 'medals') === undefined ? width >= MEDAL_NAMES_FROM : true,
   };
+}
+
+/** The first columns that leave names their initials, else the last that leave them their surnames. */
+function withRatings<Columns>(
+  choices: readonly Columns[],
+  nameWidth: (columns: Columns) => number,
+): Columns | undefined {
+  return (
+    choices.find((columns) => nameFormFor(nameWidth(columns)) !== 'surname') ??
+    choices.findLast((columns) => nameWidth(columns) >= NARROWEST_NAMES)
+  );
 }
 
 /** All columns: those that the user has put in order, each other one behind its neighbour in the list's own order. */

@@ -15,6 +15,7 @@ import { useHasDatabases } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
+import { isClose } from '../platform/widthClass.ts';
 import type { WidthClass } from '../platform/widthClass.ts';
 import { useGame, useScreen, useSettings } from '../session/hooks.ts';
 import { areBeside } from '../session/screen/figures.ts';
@@ -32,8 +33,12 @@ interface Column {
 }
 
 /** Pixels of library, board column and notation at the start. */
-const SIZES: Record<Exclude<WidthClass, 'phone'>, { library: number; position: number; text: number }> = {
+const SIZES: Record<
+  Exclude<WidthClass, 'phone'> | 'close',
+  { library: number; position: number; text: number }
+> = {
   small: { library: 0, position: 440, text: 0 },
+  close: { library: 0, position: 404, text: 372 },
   narrow: { library: 0, position: 424, text: 392 },
   wide: { library: 220, position: 544, text: 440 },
   huge: { library: 240, position: 760, text: 560 },
@@ -137,11 +142,15 @@ export function Columns({ width, rail }: ColumnsProps) {
   );
 }
 
+/** In windows about 1280 pixels wide, names in the list keep their initials beside ratings. */
+const startingSizes = (width: WidthClass): keyof typeof SIZES =>
+  width !== 'phone' && width !== 'narrow' ? width : isClose() ? 'close' : 'narrow';
+
 function useColumns(width: WidthClass, rail: boolean): Column[] {
   const showLibrary = useSettings((settings) => settings.showLibrary);
   const showGames = useSettings((settings) => settings.showGames);
   const reading = useSettings((settings) => settings.reading);
-  const sizes = SIZES[width === 'phone' ? 'narrow' : width];
+  const sizes = SIZES[startingSizes(width)];
   const withGames = useHasDatabases() && showGames && !reading;
   const columns: Column[] = [];
   if (!rail && showLibrary)

@@ -78,10 +78,24 @@ describe('the columns', () => {
 
   it('have ratings in narrow lists, too, where games have any and names keep their room', () => {
     // The list of a window 1280 pixels wide, with a scrollbar over it and beside it.
-    for (const width of [414, 401])
-      expect([...layoutColumns(width, 503, { hasElo: true }).shown]).toContain('black-elo');
-    expect([...layoutColumns(414, 503).shown]).not.toContain('black-elo');
-    expect([...layoutColumns(380, 503, { hasElo: true }).shown]).not.toContain('black-elo');
+    for (const width of [459, 446]) {
+      const rated = layoutColumns(width, 503, { hasElo: true });
+      expect([...rated.shown]).toContain('black-elo');
+      expect(rated.names).toBe('initials');
+    }
+    expect([...layoutColumns(459, 503).shown]).not.toContain('black-elo');
+    expect(layoutColumns(401, 503, { hasElo: true }).names).toBe('surname');
+    expect([...layoutColumns(360, 503, { hasElo: true }).shown]).not.toContain('black-elo');
+  });
+
+  it('have no event where it would cost names their initials beside ratings, unless it is asked for', () => {
+    const rated = (options: ColumnOptions = {}) => layoutColumns(540, 503, { hasElo: true, ...options });
+    expect([...rated().shown]).not.toContain('event');
+    expect(rated().names).toBe('initials');
+    expect([...layoutColumns(540, 503).shown]).toContain('event');
+    expect([...layoutColumns(640, 503, { hasElo: true }).shown]).toContain('event');
+    expect([...rated({ choice: { shown: { event: true } } }).shown]).toContain('event');
+    expect([...rated({ sort: [{ column: 'event', descending: false }] }).shown]).toContain('event');
   });
 
   it('are shown and hidden as the user chose, but for the names', () => {

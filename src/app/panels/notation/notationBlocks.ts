@@ -238,7 +238,10 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         assertNever(step);
     }
   writer.endParagraph();
-  if (options.result !== undefined && !covered)
+  // No game ends where none has begun; its head has the sign.
+  const isUnplayed =
+    options.result === '*' && options.lineEvaluation === undefined && tree.nodes.length === 1;
+  if (options.result !== undefined && !covered && !isUnplayed)
     writer.add({
       kind: 'result',
       key: 'result',

@@ -161,6 +161,12 @@ describe('moves', () => {
     expect(notation().textContent).toContain('This game has no moves.½–½');
   });
 
+  it('that nobody has played end in no sign of an unfinished game', async () => {
+    await show(gameOf(treeOf(''), { result: '*' }));
+    render(<NotationPanel />);
+    expect(notation().textContent.endsWith('This game has no moves.')).toBe(true);
+  });
+
   it('that a position does not have leave no diagram of what stands on the board', async () => {
     const fen = '8/8/8/4k3/8/8/8/1K1Q4 w - - 0 60';
     await show(gameOf(treeOf('', fen)));
