@@ -260,6 +260,8 @@ describe('the statistics of the list', () => {
 describe('a player card', () => {
   it('shows score, ratings, openings and opponents, and leads to the games', async () => {
     await show();
+    // The figures are of the whole database: what the list was searched for plays no part.
+    act(() => app.gameList.searchFor('date:1960'));
     act(() => app.statistics.openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
     expect((await part('Score')).textContent).toContain('left out: 1 decided without play');
     expect((await part('Rating')).textContent).toContain('Highest 2705 in Jul 1979');
@@ -275,10 +277,14 @@ describe('a player card', () => {
   it('comes from the statistics with their games, as the head says', async () => {
     const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
     await show({ readPlayerCard });
+    act(() => app.gameList.searchFor('date:1960'));
     act(app.statistics.openStatistics);
     fireEvent.click(within(await part('Players')).getByRole('button', { name: 'Tal, Mikhail' }));
     await part('Score');
-    expect(readPlayerCard.mock.calls[0]?.[0]).toMatchObject({ player: { id: 7 }, selection: 1 });
+    const selection = app.stores.list.getState().selection.id;
+    expect(readPlayerCard.mock.calls[0]?.[0]).toMatchObject({ player: { id: 7 }, selection });
+    fireEvent.click(within(await part('Opponents')).getByRole('button', { name: 'Keres, Paul' }));
+    await waitFor(() => expect(query()).toBe('date:1960 player="Tal, Mikhail" player="Keres, Paul"'));
   });
 
   it('of somebody who is not named says so', async () => {
@@ -306,6 +312,14 @@ describe('a cross table', () => {
     act(() => app.settings.changeSettings({ showGames: false }));
     fireEvent.click(screen.getByRole('button', { name: /Keres, Paul with Black/ }));
     await waitFor(() => expect(app.stores.screen.getState().figures).toBeUndefined());
+  });
+
+  it('shows all its games as a list', async () => {
+    await show();
+    act(() => app.gameList.searchFor('date:1960'));
+    act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show as list' }));
+    await waitFor(() => expect(query()).toMatch(/^event=/));
   });
 
   it('of a number that has another name by now says so, and leads to all events', async () => {

@@ -144,7 +144,7 @@ function Meta() {
           {' · '}
         </>
       )}
-      {isKept && `${t('pinned [[a position]]')} · `}
+      {isKept && <span className="engine-kept">{`${t('pinned [[a position]]')} · `}</span>}
       {depth === undefined
         ? isHeld
           ? t('paused [[the search]]')
@@ -153,7 +153,9 @@ function Meta() {
             depth,
             b: bold,
           })}
-      {hasRoom && depth !== undefined && analysis !== undefined && ` · ${speedText(analysis.nodesPerSecond)}`}
+      {hasRoom && depth !== undefined && analysis !== undefined && (
+        <span className="engine-speed">{` · ${speedText(analysis.nodesPerSecond)}`}</span>
+      )}
     </span>
   );
 }

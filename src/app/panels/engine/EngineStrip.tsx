@@ -38,6 +38,10 @@ export function PhoneEngine() {
   const exact = useExactInstead();
   const [isOpen, setOpen] = useState(false);
   const isOff = useEngine(({ status }) => status === 'off');
+  // Such lines are not of the position and the side on the board: the head says it.
+  const isElsewhere = useEngine(
+    (engine) => isRunning(engine) && (engine.isThreat || engine.pin !== undefined),
+  );
   const hasTables = useTablebase(({ board }) => board !== undefined);
   if (isOff && !hasTables) return null;
   const words = isOff
@@ -47,6 +51,7 @@ export function PhoneEngine() {
     : isOpen
       ? msg('One line of the engine')
       : msg('All lines of the engine');
+  const hasHead = !isOff && (isOpen || isElsewhere);
   return (
     <section
       className="engine phone-engine"
@@ -54,8 +59,8 @@ export function PhoneEngine() {
       data-open={isOpen || undefined}
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
-      {isOpen && !isOff && <EngineHead exact={exact} />}
-      <EngineBody exact={exact} isHeadless={!isOpen} />
+      {hasHead && <EngineHead exact={exact} />}
+      <EngineBody exact={exact} isHeadless={!hasHead} />
       <IconButton
         className="phone-engine-more"
         icon={isOpen ? ChevronUp : ChevronDown}

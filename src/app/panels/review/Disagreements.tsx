@@ -21,16 +21,12 @@ export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { disagreements } = shown.notes;
   const here = useGame((game) => (game.own === undefined ? game.node : undefined));
-  const hereRow = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (here !== undefined) hereRow.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [here]);
   return (
     <div className="disagreements scrolls" role="region" aria-label={t('Notes and engine')} tabIndex={0}>
       <Heads />
       <ol>
         {disagreements.map((disagreement) => (
-          <li key={disagreement.node} ref={disagreement.node === here ? hereRow : undefined}>
+          <li key={disagreement.node}>
             <DisagreementRow
               tree={shown.game.tree}
               disagreement={disagreement}
@@ -73,15 +69,26 @@ const Heads = () => (
 interface DisagreementRowProps {
   readonly tree: GameTree;
   readonly disagreement: Disagreement;
-  readonly isHere?: boolean;
+  /** Its move is on the board. */
+  readonly isHere: boolean;
   readonly onGo: () => void;
 }
 
-/** One of them; a click goes to the move. */
-export function DisagreementRow({ tree, disagreement, isHere = false, onGo }: DisagreementRowProps) {
+/** One of them; a click goes to the move. That of the board is in sight. */
+export function DisagreementRow({ tree, disagreement, isHere, onGo }: DisagreementRowProps) {
   const { node, move } = disagreement;
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isHere) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isHere]);
   return (
-    <button type="button" className="disagreement" aria-current={isHere ? 'true' : undefined} onClick={onGo}>
+    <button
+      ref={row}
+      type="button"
+      className="disagreement"
+      aria-current={isHere ? 'true' : undefined}
+      onClick={onGo}
+    >
       <span className="disagreement-row">
         <MoveName tree={tree} node={node} />
         <span>

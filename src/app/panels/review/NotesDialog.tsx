@@ -3,7 +3,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { BATCH_SIZES } from '../../session/review/batch.ts';
 import type { Batch, BatchGame } from '../../session/review/reviewStore.ts';
-import { useReview, useList, useScreen, useSettings } from '../../session/hooks.ts';
+import { useGame, useReview, useList, useScreen, useSettings } from '../../session/hooks.ts';
 import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { playerName, shownResult } from '../../shared/players.ts';
@@ -79,6 +79,8 @@ function Choices() {
 
 function Results({ batch }: { readonly batch: Batch }) {
   const count = batch.games.reduce((sum, { notes }) => sum + notes.disagreements.length, 0);
+  // Before the first is done there is nothing to say.
+  if (batch.isRunning && batch.games.length === 0 && batch.skipped === 0) return null;
   const withSome = batch.games.filter(({ notes }) => notes.disagreements.length > 0);
   return (
     <>
@@ -102,6 +104,8 @@ function Results({ batch }: { readonly batch: Batch }) {
 function GameNotes({ game }: { readonly game: BatchGame }) {
   const app = useApp();
   const { header, tree } = game.game;
+  const isOnScreen = useReview(({ keyOnScreen }) => keyOnScreen === game.key);
+  const here = useGame(({ node, own }) => (isOnScreen && own === undefined ? node : undefined));
   return (
     <section className="notes-game">
       <h3>
@@ -118,6 +122,7 @@ function GameNotes({ game }: { readonly game: BatchGame }) {
           key={disagreement.node}
           tree={tree}
           disagreement={disagreement}
+          isHere={disagreement.node === here}
           onGo={() => app.review.openDisagreement(game, disagreement.node)}
         />
       ))}

@@ -90,7 +90,7 @@ function Table({ item, table, onWidth }: TableProps) {
     ...factWords(table),
   ].filter(Boolean);
   const showGames = () =>
-    void app.statistics.filterBy(item, entityQuery('event', table)).catch(app.faults.noteFault);
+    void app.statistics.showGames(item, entityQuery('event', table)).catch(app.faults.noteFault);
   return (
     <>
       <p className="statistics-scope">

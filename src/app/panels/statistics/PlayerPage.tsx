@@ -50,7 +50,7 @@ export function PlayerPage({ page }: { readonly page: Page }) {
       acts={
         card !== undefined && (
           <>
-            <ListedGames item={page.item} card={card} />
+            <ListedGames page={page} card={card} />
             {card.games > 0 && <PrepareButton item={page.item} card={card} />}
           </>
         )
@@ -69,11 +69,17 @@ export function PlayerPage({ page }: { readonly page: Page }) {
   );
 }
 
-function ListedGames({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
+/** The games of a figure come into the list: of the whole database, or of the list that the card is of. */
+function useShowGames({ item, scope }: Page): (query: GameQuery) => void {
   const app = useApp();
-  const show = () =>
-    void app.statistics.filterBy(item, entityQuery('player', card)).catch(app.faults.noteFault);
-  return <GamesButton games={card.games} onClick={show} />;
+  const { filterBy, showGames } = app.statistics;
+  const show = scope.selection === undefined ? showGames : filterBy;
+  return (query) => void show(item, query).catch(app.faults.noteFault);
+}
+
+function ListedGames({ page, card }: CardProps) {
+  const show = useShowGames(page);
+  return <GamesButton games={card.games} onClick={() => show(entityQuery('player', card))} />;
 }
 
 function PrepareButton({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
@@ -91,10 +97,9 @@ interface CardProps {
   readonly card: PlayerCard;
 }
 
-function Card({ page: { item, scope }, card }: CardProps) {
-  const app = useApp();
-  const choose = (part: GameQuery): void =>
-    void app.statistics.filterBy(item, part).catch(app.faults.noteFault);
+function Card({ page, card }: CardProps) {
+  const { scope } = page;
+  const choose = useShowGames(page);
   const ofPlayer = (side?: 'white' | 'black'): GameQuery => entityQuery('player', card, side);
   const both = (side: 'white' | 'black' | undefined, part: GameQuery): GameQuery => ({
     kind: 'and',

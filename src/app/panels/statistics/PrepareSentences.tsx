@@ -11,7 +11,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { scoreText } from './distributions.ts';
 import { longDateOf } from '../../shared/longDate.ts';
 import { RepertoireSentence } from './RepertoireSentence.tsx';
-import { changedLines, FEW_GAMES, openingLines, weakestLine } from './preparedOpenings.ts';
+import { changedLines, FEW_GAMES, isOftenEnough, openingLines, weakestLine } from './preparedOpenings.ts';
 import type { OpeningLine } from './preparedOpenings.ts';
 
 interface SentencesProps {
@@ -23,21 +23,26 @@ interface SentencesProps {
 
 export const strong = (words: ReactElement) => <b>{words}</b>;
 
-/** Four sentences, each with the games that it is made of. */
+/** Four sentences, each with the games that it is made of; two where there are no games. */
 export function PrepareSentences(props: SentencesProps) {
   const { prepared, side } = props;
   const lines = openingLines(prepared[side].openings, side);
+  const hasGames = prepared[side].games > 0;
   return (
     <ol className="prepare-sentences">
       <li>
         <Usual {...props} lines={lines} />
       </li>
-      <li>
-        <Weakest {...props} lines={lines} />
-      </li>
-      <li>
-        <Changed {...props} lines={lines} />
-      </li>
+      {hasGames && (
+        <>
+          <li>
+            <Weakest {...props} lines={lines} />
+          </li>
+          <li>
+            <Changed {...props} lines={lines} />
+          </li>
+        </>
+      )}
       <li>
         <RepertoireSentence item={props.item} player={prepared.id} side={side} />
       </li>
@@ -119,6 +124,8 @@ function Usual(props: SentenceProps) {
 
 function Weakest(props: SentenceProps) {
   const line = weakestLine(props.lines);
+  if (!props.lines.some(isOftenEnough))
+    return rich('<b>Weakest</b>: no opening has enough games to tell.', { b: strong });
   if (line === undefined) return rich('<b>Weakest</b>: no opening scores less than half.', { b: strong });
   const games = playedGames(line.score);
   return (

@@ -53,11 +53,14 @@ const LEAST_FOR_HABIT = 3;
 /** So many games and less say little, and the page says so. */
 export const FEW_GAMES = 8;
 
+/** Whether its score says anything. */
+export const isOftenEnough = ({ score }: OpeningLine): boolean => playedGames(score) >= LEAST_FOR_WEAKNESS;
+
 /** The opening with the lowest score under a half; of equal ones that with the most games. */
 export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefined {
   const share = ({ score }: OpeningLine): number => pointsOf(score) / playedGames(score);
   return lines
-    .filter((line) => playedGames(line.score) >= LEAST_FOR_WEAKNESS && share(line) < 0.5)
+    .filter((line) => isOftenEnough(line) && share(line) < 0.5)
     .reduce<OpeningLine | undefined>(
       (worst, line) => (worst === undefined || share(line) < share(worst) ? line : worst),
       undefined,

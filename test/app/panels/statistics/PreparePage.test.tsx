@@ -124,6 +124,14 @@ it('says what is missing: games with a color, dates, a table for novelties', asy
       'No game with White is here: nothing can be said of this color.',
     ),
   );
+  expect((await sentence(1)).textContent).toMatch(/^Your repertoire/);
+});
+
+it('calls no opening weak, and none good, of which there is one game', async () => {
+  const [najdorf] = PREPARED.black.openings;
+  const once = { ...najdorf, games: 1, score: { wins: 0, draws: 0, losses: 1 } };
+  show({ ...PREPARED, black: { ...PREPARED.black, games: 1, openings: [once] } });
+  expect((await sentence(1)).textContent).toBe('Weakest: no opening has enough games to tell.');
 });
 
 it('stops comparing games when that is asked for, and goes on', async () => {
