@@ -127,7 +127,7 @@ const TROUBLE = {
   missing: {
     what: msg('The engine could not be loaded.'),
     why: msg(
-      'It is {size, number} MB from the server of this page, which did not answer. Go online, then try again.',
+      'It is {size, number} MB from the server of this page, which did not answer. Go online or start that server again, then try again.',
     ),
     next: msg('Try again'),
   },

@@ -22,10 +22,18 @@ interface EntityHeadsProps {
   readonly onSort: (sort: EntitySort) => void;
 }
 
+/** Some languages have one word for the name of a person and another for that of a thing. */
+const isPerson = (kind: EntityKind): boolean => kind === 'player' || kind === 'annotator';
+
 /** The heads of a list of entities: a click sorts by one, the next click turns its order round. */
 export const EntityHeads = ({ of, card, sort, onSort }: EntityHeadsProps) => (
   <>
-    <SortHead by="name" words={t('Name')} sort={sort} onSort={onSort} />
+    <SortHead
+      by="name"
+      words={isPerson(of) ? t('Name') : t('Name [[of an event, a source or a team]]')}
+      sort={sort}
+      onSort={onSort}
+    />
     {of === 'event' && (
       <>
         <SortHead by="year" words={t('Year')} sort={sort} onSort={onSort} />

@@ -110,7 +110,7 @@ function OpenForm() {
             problem: problems.get('dateFrom'),
           })}
         </Line>
-        <Line label="Elo">
+        <Line label={t('Elo')}>
           {field('eloFrom', { label: t('Elo from'), placeholder: '2500', number: true })}
           <To />
           {field('eloTo', { label: t('Elo to'), number: true, problem: problems.get('eloFrom') })}
