@@ -34,14 +34,22 @@ interface FieldProps {
 
 function Field({ field }: FieldProps) {
   const app = useApp();
-  /** What is there when the field opens: Escape brings it back. */
-  const [before] = useState(() => ownComment(app.stores.game.getState()));
-  /** What the field has found or written: only typing changes what is kept, for another window may write, too. */
-  const written = useRef(before);
+  const kept = useGame(ownComment);
+  /** What was there before the user wrote: Escape brings it back. */
+  const before = useRef(kept);
+  /** What the field has found or written. */
+  const written = useRef(kept);
   /** The same, of words that are more than typed. */
-  const finished = useRef(before);
+  const finished = useRef(kept);
   const id = useId();
   const move = moveOnBoard(app);
+
+  /** Words of another window or of an earlier visit may come while the field is open: the next letter would replace them. */
+  useEffect(() => {
+    const now = ownComment(app.stores.game.getState());
+    if (field.current === null || now === written.current.trim()) return;
+    field.current.value = before.current = written.current = finished.current = now;
+  }, [app, field, kept]);
 
   /** At once: the board may move on at any time, and no word may be lost. */
   function write(words: string): void {
@@ -68,9 +76,8 @@ function Field({ field }: FieldProps) {
     if (key === 'Escape') {
       event.stopPropagation();
       // Leaving the field writes what is in it.
-      currentTarget.value = before;
-      written.current = finished.current = before;
-      app.game.writeComment(before);
+      currentTarget.value = written.current = finished.current = before.current;
+      app.game.writeComment(before.current);
       app.analysis.stopWriting();
     } else if (key === 'Enter' && (ctrlKey || metaKey)) leave(currentTarget.value);
   }
@@ -80,7 +87,7 @@ function Field({ field }: FieldProps) {
       className="own-foot own-comment"
       onSubmit={(event) => {
         event.preventDefault();
-        leave(field.current?.value ?? before);
+        leave(field.current?.value ?? before.current);
       }}
     >
       <label htmlFor={id}>
@@ -91,7 +98,7 @@ function Field({ field }: FieldProps) {
         id={id}
         rows={4}
         maxLength={MOST_TEXT}
-        defaultValue={before}
+        defaultValue={kept}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}

@@ -50,6 +50,22 @@ describe('the field for words', () => {
     expect(own().textContent).toContain('From another window');
   });
 
+  it('has the words that came after it was opened, and Escape keeps them', () => {
+    act(() => app.game.writeComment('From an earlier visit'));
+    expect(field().value).toBe('From an earlier visit');
+    fireEvent.change(field(), { target: { value: 'From an earlier visit, and mine ' } });
+    expect(field().value).toBe('From an earlier visit, and mine ');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(own().textContent).toContain('From an earlier visit');
+    expect(own().textContent).not.toContain('mine');
+  });
+
+  it('loses no words that came while the first letters were typed', () => {
+    fireEvent.change(field(), { target: { value: 'M' } });
+    act(() => app.game.writeComment('From an earlier visit\n\nM'));
+    expect(field().value).toBe('From an earlier visit\n\nM');
+  });
+
   it('draws a square once, however often its words are written', () => {
     for (const words of ['[%csl Re4] key', '[%csl Re4] key square']) {
       fireEvent.change(field(), { target: { value: words } });
