@@ -38,7 +38,7 @@ const SIZES: Record<
   { library: number; position: number; text: number }
 > = {
   small: { library: 0, position: 440, text: 0 },
-  close: { library: 0, position: 404, text: 372 },
+  close: { library: 0, position: 416, text: 360 },
   narrow: { library: 0, position: 424, text: 392 },
   wide: { library: 220, position: 544, text: 440 },
   huge: { library: 240, position: 760, text: 560 },
