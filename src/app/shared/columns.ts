@@ -1,5 +1,5 @@
 // The columns of the list. As the list gets narrower, columns that the user has not chosen leave one by one. Names, result,
-// ECO, year and flags stay, and so does a column by which the list is sorted: an order must be seen.
+// ECO and year stay, and so does a column by which the list is sorted: an order must be seen.
 import { msg } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
@@ -141,7 +141,7 @@ export const COLUMNS = [
     size: () => ({ share: 0.5 }),
     sort: 'source',
   },
-  { id: 'flags', head: '', label: msg('Contents'), from: 0, size: () => 45, sort: 'contents' },
+  { id: 'flags', head: '', label: msg('Contents'), from: 320, size: () => 45, sort: 'contents' },
   {
     id: 'medals',
     head: '',

@@ -20,13 +20,19 @@ function inWords({ year, month, day }: PartialDate, length: 'long' | 'short'): s
     timeZone: 'UTC',
   });
   // A file may have days that their months lack: only the words are those of a real day.
-  const parts = format.formatToParts(Date.UTC(2000, month - 1, 1)).map(({ type, value }) => {
-    if (type === 'year') return String(year);
-    return type === 'day' ? String(day) : value;
-  });
-  const text = parts.join('');
-  return day === undefined ? text : text.replace(' ', '\u00A0');
+  const parts = format.formatToParts(Date.UTC(2000, month - 1, 1));
+  const places = [parts.findIndex(({ type }) => type === 'day'), parts.findIndex(isMonth)];
+  const [from, to] = places.sort((a, b) => a - b);
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === 'year') return String(year);
+      if (type === 'day') return String(day);
+      return at > from && at < to ? value.replaceAll(' ', '\u00A0') : value;
+    })
+    .join('');
 }
+
+const isMonth = ({ type }: Intl.DateTimeFormatPart): boolean => type === 'month';
 
 const partsOf = (date: DateNumber): PartialDate => ({
   year: yearOf(date) || undefined,

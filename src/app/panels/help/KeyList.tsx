@@ -34,6 +34,11 @@ export const KeyList = () => {
           </section>
         ))}
       </div>
+      <p className="key-list-arrows">
+        {t(
+          'The right mouse button draws arrows and marks squares: green, with Shift red, with Alt blue, with both yellow.',
+        )}
+      </p>
     </>
   );
 };
