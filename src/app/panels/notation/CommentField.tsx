@@ -9,6 +9,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
 import { cursorKey, treeAt } from '../../session/game/gameCursor.ts';
+import type { GameState } from '../../session/game/gameStore.ts';
 import { ownComment } from '../../session/game/ownNotes.ts';
 
 /** Where the words of the current move are written, under the moves. It goes with the board, and takes the focus only when asked. */
@@ -16,7 +17,7 @@ export function CommentField() {
   /** Counts how often the user has asked to write; 0 while nobody writes. */
   const asked = useAnalysis((state) => (state.isWriting ? state.asked : 0));
   const isWriting = asked > 0;
-  const place = useGame(({ key, node, own }) => `${key} ${cursorKey({ node, own })}`);
+  const place = useGame(placeOf);
   const field = useRef<HTMLTextAreaElement>(null);
   const [keyboard] = useState(() => new FocusReturn());
   useEffect(() => {
@@ -25,45 +26,64 @@ export function CommentField() {
     field.current?.focus();
   }, [asked, keyboard]);
   useEffect(() => (isWriting ? () => keyboard.goBack() : undefined), [isWriting, keyboard]);
-  return isWriting ? <Field key={place} field={field} /> : null;
+  return isWriting ? <Field key={place} place={place} field={field} /> : null;
 }
 
+const placeOf = ({ key, node, own }: GameState): string => `${key} ${cursorKey({ node, own })}`;
+
 interface FieldProps {
+  readonly place: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-function Field({ field }: FieldProps) {
+function Field({ place, field }: FieldProps) {
   const app = useApp();
-  const kept = useGame(ownComment);
+  const [shown, setShown] = useState(() => ownComment(app.stores.game.getState()));
   /** What was there before the user wrote: Escape brings it back. */
-  const before = useRef(kept);
+  const before = useRef(shown);
   /** What the field has found or written. */
-  const written = useRef(kept);
+  const written = useRef(shown);
   /** The same, of words that are more than typed. */
-  const finished = useRef(kept);
+  const finished = useRef(shown);
+  /** The comment as the field has left it: another one is of another window, or of an earlier visit. */
+  const known = useRef(shown);
+  const isChanging = useRef(false);
   const id = useId();
   const move = moveOnBoard(app);
 
-  /** Words of another window or of an earlier visit may come while the field is open: the next letter would replace them. */
-  useEffect(() => {
-    const now = ownComment(app.stores.game.getState());
-    if (field.current === null || now === written.current.trim()) return;
-    field.current.value = before.current = written.current = finished.current = now;
-  }, [app, field, kept]);
+  // The next letter would replace what has come while the field is open.
+  useEffect(
+    () =>
+      app.stores.game.subscribe((state) => {
+        const now = ownComment(state);
+        if (isChanging.current || now === known.current || placeOf(state) !== place) return;
+        known.current = before.current = written.current = finished.current = now;
+        setShown(now);
+      }),
+    [app, place],
+  );
+
+  function change(words: string, isDone: boolean): void {
+    isChanging.current = true;
+    app.game.writeComment(words, { isDone });
+    isChanging.current = false;
+    known.current = ownComment(app.stores.game.getState());
+  }
 
   /** At once: the board may move on at any time, and no word may be lost. */
   function write(words: string): void {
+    setShown(words);
     if (words === written.current) return;
     written.current = words;
-    app.game.writeComment(words, { isDone: false });
+    change(words, false);
   }
 
   /** Commands in the words are read. Of words that went letter by letter, all come back by Undo. */
   function finish(words: string): void {
     if (words === finished.current) return;
-    if (words.trim() === '') app.game.writeComment(finished.current, { isDone: false });
+    if (words.trim() === '') change(finished.current, false);
     written.current = finished.current = words;
-    app.game.writeComment(words);
+    change(words, true);
   }
 
   function leave(words: string): void {
@@ -77,7 +97,7 @@ function Field({ field }: FieldProps) {
       event.stopPropagation();
       // Leaving the field writes what is in it.
       currentTarget.value = written.current = finished.current = before.current;
-      app.game.writeComment(before.current);
+      change(before.current, true);
       app.analysis.stopWriting();
     } else if (key === 'Enter' && (ctrlKey || metaKey)) leave(currentTarget.value);
   }
@@ -98,7 +118,7 @@ function Field({ field }: FieldProps) {
         id={id}
         rows={4}
         maxLength={MOST_TEXT}
-        defaultValue={kept}
+        value={shown}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}

@@ -66,6 +66,19 @@ describe('the field for words', () => {
     expect(field().value).toBe('From an earlier visit\n\nM');
   });
 
+  it('leaves the words of one move at that move where the next has others', () => {
+    act(() => app.game.goTo(nodeOf('e4')));
+    act(() => app.game.writeComment('Of the first move'));
+    act(() => app.game.goTo(nodeOf('e5')));
+    fireEvent.change(field(), { target: { value: 'Of the second' } });
+    const left = field();
+    act(() => app.game.goTo(nodeOf('e4')));
+    fireEvent.blur(left);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Of the first move');
+    act(() => app.game.goTo(nodeOf('e5')));
+    expect(field().value).toBe('Of the second');
+  });
+
   it('draws a square once, however often its words are written', () => {
     for (const words of ['[%csl Re4] key', '[%csl Re4] key square']) {
       fireEvent.change(field(), { target: { value: words } });
