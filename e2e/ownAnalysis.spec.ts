@@ -114,6 +114,9 @@ test('what is added to a game is there again, also beside the game in another fi
     await page.keyboard.press('!');
     await drag(page, viewer, 'c2', 'c4', 'right');
     await expect(viewer.board).toContainText('green c2 to c4');
+    const square = await viewer.centreOf('e5');
+    await page.mouse.click(square.x, square.y, { button: 'right' });
+    await expect(viewer.board).toContainText('green e5');
     await expect(viewer.own).toContainText('The Indian way');
     await firstText(viewer).getByRole('button', { name: 'Keep my analysis' }).click();
     await expect(firstText(viewer)).toHaveCount(0);
@@ -125,6 +128,7 @@ test('what is added to a game is there again, also beside the game in another fi
     await expect(viewer.own).toContainText('The Indian way');
     await viewer.own.getByRole('button', { name: /knight f6, good move/ }).click();
     await expect(viewer.board).toContainText('green c2 to c4');
+    await expect(viewer.board).toContainText('green e5');
 
     await page.getByRole('button', { name: /^My analysis: 1 game/ }).click();
     const list = page.getByRole('grid', { name: 'My analysis' });
@@ -134,7 +138,7 @@ test('what is added to a game is there again, also beside the game in another fi
     const pgnComes = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export as PGN…' }).click();
     const pgn = readFileSync(await (await pgnComes).path(), 'utf8').replaceAll('\n', ' ');
-    expect(pgn).toContain('1. d4 d5 (1... Nf6 $1 {[%cal Gc2c4] The Indian way})');
+    expect(pgn).toContain('1. d4 d5 (1... Nf6 $1 {[%csl Ge5] [%cal Gc2c4] The Indian way})');
 
     await page.getByRole('button', { name: 'Export all…' }).click();
     const fileComes = page.waitForEvent('download');

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { msg } from '../../../src/base/messages.ts';
 import { App } from '../../../src/app/shell/App.tsx';
 import { FormatError } from '../../../src/base/failure.ts';
-import { itemId } from '../../../src/protocol/api.ts';
 import type { Library } from '../../../src/protocol/api.ts';
 import {
   book,
@@ -16,6 +15,7 @@ import {
   libraryOf,
   missing,
   unsupported,
+  tablebase,
 } from '../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
 import { app, render, setWorker } from '../testApp.tsx';
@@ -350,21 +350,7 @@ describe('on a phone', () => {
 });
 
 it('has a board for a folder with nothing but tablebases', async () => {
-  await showFolder(
-    libraryOf([
-      {
-        kind: 'tablebase',
-        id: itemId('KQvK.rtbw'),
-        name: 'Syzygy',
-        folder: '',
-        extension: '.rtbw',
-        label: msg('Syzygy tablebase'),
-        tables: 35,
-        mostMen: 4,
-        problems: [],
-      },
-    ]),
-  );
+  await showFolder(libraryOf([tablebase(4)]));
   expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
   const notation = screen.getByRole('region', { name: 'Notation' });
   expect(notation.textContent).toContain('know positions with up to 4 men');

@@ -9,10 +9,13 @@ import { useAnalysis, useSettings } from '../../session/hooks.ts';
 export function KeepingLine() {
   const app = useApp();
   const keep = useSettings((settings) => settings.keepAnalysis);
-  const locked = useAnalysis((state) => [...state.locked].map(([key]) => key).join(' '));
+  const lockedCount = useAnalysis((state) => state.locked.size);
+  // What a newer page has written is not for deletion: that page can read it.
+  const damaged = useAnalysis((state) =>
+    [...state.locked].flatMap(([key, version]) => (version === 0 ? key : [])).join(' '),
+  );
   const unsaved = useAnalysis((state) => (state.trouble === undefined ? 0 : state.unsaved.size));
   const isForVisit = keep === 'visit';
-  const keys = locked === '' ? [] : locked.split(' ');
   return (
     <div className="my-analysis-where">
       <p>
@@ -39,18 +42,22 @@ export function KeepingLine() {
           <TextButton onClick={app.analysis.saveAgain}>{t('Try again')}</TextButton>
         </p>
       )}
-      {keys.length > 0 && (
+      {lockedCount > 0 && (
         <p>
           <Icon of={TriangleAlert} size={14} />
           <span>
             {t(
               '{count, plural, one {# analysis is damaged, or a newer version of Open File has stored it. It is left as it is.} other {# analyses are damaged, or a newer version of Open File has stored them. They are left as they are.}}',
-              { count: keys.length },
+              { count: lockedCount },
             )}
           </span>
-          <TextButton onClick={() => keys.forEach((key) => void app.analysis.deleteLocked(key))}>
-            {t('Delete what cannot be read')}
-          </TextButton>
+          {damaged !== '' && (
+            <TextButton
+              onClick={() => damaged.split(' ').forEach((key) => void app.analysis.deleteLocked(key))}
+            >
+              {t('Delete what cannot be read')}
+            </TextButton>
+          )}
         </p>
       )}
     </div>

@@ -14,6 +14,7 @@ import type { ShapeColor } from '../../../model/annotation.ts';
 import type { ColoredSquare, Shapes } from '../../shared/shapes.ts';
 import { drawnShapes, NOTHING_DRAWN } from './diagram/drawnShapes.ts';
 import type { DrawnShapes } from './diagram/drawnShapes.ts';
+import { drawQuickTaps } from './quickTaps.ts';
 import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 
@@ -93,7 +94,9 @@ export function BoardView(props: BoardViewProps) {
       addDimensionsCssVarsTo: host.current.parentElement ?? undefined,
     });
     api.current = created;
+    const end = drawQuickTaps(created);
     return () => {
+      end();
       api.current = undefined;
       created.destroy();
     };

@@ -88,7 +88,7 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
-/** Another page has written it, or it is damaged: the user alone may delete it. */
+/** A newer page has written it, which can read it; or it is damaged, and the user alone may delete it. */
 function Locked({ content, version }: { readonly content: string; readonly version: number }) {
   const app = useApp();
   return (
@@ -105,7 +105,9 @@ function Locked({ content, version }: { readonly content: string; readonly versi
             )
       }
     >
-      <Button onClick={() => void app.analysis.deleteLocked(content)}>{t('Delete what is stored')}</Button>
+      {version === 0 && (
+        <Button onClick={() => void app.analysis.deleteLocked(content)}>{t('Delete what is stored')}</Button>
+      )}
     </Foot>
   );
 }

@@ -195,8 +195,10 @@ export function createFolderOpener(app: Needs) {
     app.codePages.keepCodePages(library);
     app.books.keepBooks(library);
     const first = kept ?? firstDatabase(library);
-    // A folder of books alone has no list: the board with the book is what there is to see.
-    const phone = first === undefined && app.stores.book.getState().on.length > 0 ? 'game' : 'library';
+    // A folder of books or tablebases alone has no list: the board with what they say is what there is to see.
+    const hasPositions =
+      app.stores.book.getState().on.length > 0 || library.items.some(({ kind }) => kind === 'tablebase');
+    const phone = first === undefined && hasPositions ? 'game' : 'library';
     app.screen.showPhoneScreen(phone);
     app.screen.requestFocus('games');
     if (first !== undefined) selectItem(first.id);

@@ -5,16 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
 import { tableGroups } from '../../../../src/app/panels/tablebase/tableGroups.ts';
-import { msg } from '../../../../src/base/message.ts';
 import { Board } from '../../../../src/chess/board.ts';
 import { legalMoves } from '../../../../src/chess/mobility.ts';
 import { emptyTree } from '../../../../src/model/gameTree.ts';
 import type { TablebaseAnswer } from '../../../../src/model/tablebaseAnswer.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
 import type { LibraryItem, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { FakeEngines } from '../../session/engine/fakeEngine.ts';
 import { app, extendWorker, render, setEngine } from '../../testApp.tsx';
+import { tablebase } from '../folder/fakeLibrary.ts';
 import { clearGame, gameOf, show } from '../board/shownGame.ts';
 import { screenOf } from '../folder/screenOf.ts';
 
@@ -41,18 +40,6 @@ function boardOf(fen: string): Board {
   return board;
 }
 
-const tablesFor = (mostMen: number): LibraryItem => ({
-  kind: 'tablebase',
-  id: itemId('KQvK.rtbw'),
-  name: 'Syzygy',
-  folder: '',
-  extension: '.rtbw',
-  label: msg('Syzygy tablebase'),
-  tables: 1,
-  mostMen,
-  problems: [],
-});
-
 function setTables(...items: readonly LibraryItem[]): void {
   const { listing } = app.stores.library.getState();
   app.stores.library.setState({
@@ -68,7 +55,7 @@ async function showPosition(mostMen: number, answer: Partial<TablebaseAnswer>, f
   );
   await show(gameOf(emptyTree(boardOf(fen).fen())));
   extendWorker({ askTables });
-  if (mostMen > 0) setTables(tablesFor(mostMen));
+  if (mostMen > 0) setTables(tablebase(mostMen));
   render(
     <>
       <BoardPanel />
@@ -171,7 +158,7 @@ it('names a table that is missing, and one that holds other men', async () => {
 it('asks again when the folder has other tables', async () => {
   const askTables = await showPosition(5, { wdl: 0 });
   await waitFor(() => expect(askTables).toHaveBeenCalledTimes(1));
-  act(() => setTables(tablesFor(4)));
+  act(() => setTables(tablebase(4)));
   await waitFor(() => expect(askTables).toHaveBeenCalledTimes(2));
   act(() => setTables());
   expect(screen.queryByRole('region', { name: 'Tablebase' })).toBeNull();

@@ -11,6 +11,7 @@ import type {
   Library,
   LibraryItem,
   LibraryProgress,
+  TablebaseItem,
   UnsupportedItem,
   WorkerApi,
 } from '../../../../src/protocol/api.ts';
@@ -47,6 +48,18 @@ export const book = (name: string, folder = '', change: Partial<BookItem> = {}):
   positions: 1_204_334,
   problems: [],
   ...change,
+});
+
+export const tablebase = (mostMen: number): TablebaseItem => ({
+  kind: 'tablebase',
+  id: idOf('', 'KQvK.rtbw'),
+  name: 'Syzygy',
+  folder: '',
+  extension: '.rtbw',
+  label: msg('Syzygy tablebase'),
+  tables: 35,
+  mostMen,
+  problems: [],
 });
 
 export const archive = (file: string, change: Partial<ArchiveItem> = {}): ArchiveItem => ({

@@ -120,10 +120,12 @@ describe('the text under the moves', () => {
     expect(screen.getByRole('complementary', { name }).textContent).toContain(words);
   });
 
-  it('names what a newer version has stored', () => {
+  it('names what a newer version has stored, and lets only what is damaged be deleted', () => {
     const { content = '' } = app.stores.game.getState();
     act(() => app.stores.analysis.setState({ locked: new Map([[content, 2]]) }));
     expect(screen.getByRole('complementary').textContent).toContain('A newer version of Open File');
+    expect(screen.queryByRole('button', { name: 'Delete what is stored' })).toBeNull();
+    act(() => app.stores.analysis.setState({ locked: new Map([[content, 0]]) }));
     expect(screen.getByRole('button', { name: 'Delete what is stored' })).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
 import type { FolderInput, Library } from '../../../../src/protocol/api.ts';
-import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
+import { clientWith, database, folderNamed, libraryOf, tablebase } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
@@ -184,13 +184,16 @@ describe('opening a folder', () => {
     expect(library().selected).toBe('Annotated.cbh');
   });
 
-  it('on a phone goes to its games, and to the library where it has none', async () => {
+  it('on a phone goes to its games, to the library where it has none, and to the board for tablebases', async () => {
     screenOf(390);
     await app.folder.openFolder(folderNamed('Chess'));
     expect(app.stores.screen.getState().phone).toBe('games');
     setWorker(clientWith(() => Promise.resolve(libraryOf([]))));
     await app.folder.openFolder(folderNamed('Pictures'));
     expect(app.stores.screen.getState().phone).toBe('library');
+    setWorker(clientWith(() => Promise.resolve(libraryOf([tablebase(5)]))));
+    await app.folder.openFolder(folderNamed('Tablebases'));
+    expect(app.stores.screen.getState().phone).toBe('game');
   });
 });
 
