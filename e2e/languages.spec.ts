@@ -1,17 +1,25 @@
 // The page in German, Russian and Spanish: every screen speaks the language, and nothing that is pressed or read as a head is cut.
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { readCatalogue } from '../scripts/messages/catalogues.ts';
 import { violations } from './axe.ts';
-import { tap } from './hands.ts';
+import { REAL_DATA, demoCopy, hasRealData } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { paste, tap } from './hands.ts';
+import { Viewer } from './viewer.ts';
+
+const TABLES = ['KBNvK.rtbw', 'KBNvK.rtbz'];
+const MATE_WITH_BISHOP_AND_KNIGHT = '8/8/8/3k4/8/8/8/KBN5 w - - 0 1';
 
 /** Words that do not fit: of buttons, tabs, heads, fields and menus, which hold no names of the user's files. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads =
-      'button, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span, .opening-name-button > span, .tablebase-moves';
+      'button, th, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span, .opening-name-button > span, .figures-path > span:last-child, .games-note p, .tablebase-moves';
     const names =
-      '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name';
+      '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name, .figures-head :is(h1, h2), .data-table tbody';
     return [...document.querySelectorAll<HTMLElement>(heads)]
       .filter((element) => element.checkVisibility() && element.closest(names) === null)
       .filter((element) => {
@@ -61,6 +69,56 @@ for (const [language, locale] of [
       await expectWhole(page, '3', page.getByRole('heading', { name: say('My analysis'), exact: true }));
     }
 
+    /** The card of the player of White, and what is prepared against that player. */
+    async function expectWholeCards(page: Page): Promise<void> {
+      const prepare = page.getByRole('button', { name: say('Prepare against…') });
+      await page.getByRole('button', { name: say('Card of White') }).click();
+      await expect(prepare).toBeVisible();
+      await expect.poll(() => cutWords(page)).toEqual([]);
+      await prepare.click();
+      await expect(page.getByText(say('You have White'), { exact: true })).toBeVisible();
+      await expect.poll(() => cutWords(page)).toEqual([]);
+      await page.getByRole('button', { name: say('Close'), exact: true }).click();
+      await expect(prepare).toBeHidden();
+    }
+
+    async function expectWholeDuplicates(page: Page, commands: string): Promise<void> {
+      await page.getByRole('button', { name: say(commands), exact: true }).click();
+      await page.getByRole('menuitem', { name: say('Find duplicates') }).click();
+      const bar = page.getByRole('group', { name: say('Duplicates') });
+      await expect(bar.getByRole('button', { name: say('Show all games') })).toBeVisible();
+      await expect.poll(() => cutWords(page)).toEqual([]);
+    }
+
+    /** Where the machine has tables. */
+    async function expectWholeTablebase(page: Page): Promise<void> {
+      if (!hasRealData) return;
+      await paste(page, MATE_WITH_BISHOP_AND_KNIGHT);
+      const screens = page.getByRole('navigation', { name: say('Screens') });
+      await screens.getByRole('button', { name: say('Game [[a chess game]]'), exact: true }).click();
+      await expect(page.getByRole('region', { name: say('Tablebase') })).toContainText('KBNvK');
+      await expect.poll(() => cutWords(page)).toEqual([]);
+    }
+
+    /** The engine that searches, on a pinned position, and for the threat. */
+    async function expectWholeEngine(page: Page): Promise<void> {
+      const engine = page.getByRole('region', { name: say('Engine'), exact: true });
+      await page.keyboard.press('l');
+      const all = engine.getByRole('button', { name: say('All lines of the engine') });
+      await expect(engine.getByRole('listitem').first()).toBeVisible();
+      if (await all.isVisible()) await all.click();
+      await page.keyboard.press('k');
+      await expect(engine).toContainText(say('pinned [[a position]]'));
+      await expect.poll(() => cutWords(page)).toEqual([]);
+      await page.keyboard.press('k');
+      await page.keyboard.press('x');
+      await expect(engine.getByRole('button', { name: say('Threat'), exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect.poll(() => cutWords(page)).toEqual([]);
+    }
+
     test(`the desk speaks ${language}, and no head or button is cut`, async ({ page }) => {
       await page.goto('./');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -82,16 +140,27 @@ for (const [language, locale] of [
       for (const key of ['?', 'P', ',']) await expectWhole(page, key, over);
       await expectWholeScreens(page);
       await expectWhole(page, page.getByRole('button', { name: say('Export as PGN…'), exact: true }), over);
+      await expectWholeDuplicates(page, 'More commands');
+      await page.keyboard.press('i');
+      await expectWholeCards(page);
+      await expectWholeEngine(page);
     });
 
     test.describe('phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      let folder: TemporaryFolder;
+      test.beforeEach(() => {
+        folder = demoCopy('Demo');
+        if (!hasRealData) return;
+        for (const name of TABLES) copyFileSync(join(REAL_DATA, 'syzygy', name), join(folder.path, name));
+      });
+      test.afterEach(() => folder.remove());
 
       test(`the phone speaks ${language}, and no tab or button is cut`, async ({ page }) => {
         await page.goto('./');
         await expect(page.getByRole('button', { name: say('Try the demo') })).toBeVisible();
         await expect.poll(() => cutWords(page)).toEqual([]);
-        await tap(page.getByRole('button', { name: say('Try the demo') }));
+        await new Viewer(page).openByInput(folder.path);
         const row = page
           .getByRole('grid', { name: say('Games') })
           .getByRole('row')
@@ -99,9 +168,15 @@ for (const [language, locale] of [
         await expect(row).toBeVisible();
         await expect.poll(() => cutWords(page)).toEqual([]);
         await expectWholeScreens(page);
+        await expectWholeDuplicates(page, 'More [[commands]]');
         await tap(row);
         await expect(page.getByRole('region', { name: say('Notation') })).toBeVisible();
         await expect.poll(() => cutWords(page)).toEqual([]);
+        await expectWholeEngine(page);
+        await page.keyboard.press('l');
+        await page.getByRole('button', { name: say('Info'), exact: true }).click();
+        await expectWholeCards(page);
+        await expectWholeTablebase(page);
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
           .toBeLessThanOrEqual(390);

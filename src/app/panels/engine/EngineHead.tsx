@@ -144,7 +144,7 @@ function Meta() {
           {' · '}
         </>
       )}
-      {isKept && <span className="engine-kept">{`${t('pinned [[a position]]')} · `}</span>}
+      {isKept && `${t('pinned [[a position]]')} · `}
       {depth === undefined
         ? isHeld
           ? t('paused [[the search]]')
