@@ -134,6 +134,8 @@ function adviceOf(item: LibraryItem): string {
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return t('The list opens with what is there. Put the missing files beside it and reload the folder.');
   if (item.problems.length > 0) return t('What can be read is shown.');
+  if (item.kind === 'tablebase')
+    return t('A table is read when a position asks for it. What is missing or damaged is said there.');
   return t('Nothing is missing.');
 }
 

@@ -23,6 +23,8 @@ export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefin
 export function itemStateWords(item: LibraryItem): string {
   if (item.kind === 'unsupported' && item.problems.length === 0) return t('Cannot be read yet');
   if (isLocked(item)) return t('Locked');
+  if (item.kind === 'tablebase')
+    return t('{count, plural, one {# table} other {# tables}}', { count: item.tables });
   if (item.problems.length === 0) return t('Complete');
   if (item.unopened === true) return t('Cannot be opened');
   const missing = item.problems.filter(({ kind }) => kind === 'missing-file');

@@ -8,7 +8,15 @@ import { itemStateWords, itemTone } from '../../../../src/app/panels/library/ite
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
-import { archive, book, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
+import {
+  archive,
+  book,
+  database,
+  libraryOf,
+  missing,
+  tablebase,
+  unsupported,
+} from '../folder/fakeLibrary.ts';
 import { render, setWorker } from '../../testApp.tsx';
 
 afterEach(cleanup);
@@ -74,6 +82,14 @@ it('a book says what it is made of', () => {
   render(<FoundItem item={book('Kvetka', '', { title: 'Open games', positions: 55, games: 12, notes })} />);
   const texts = [...screen.getByRole('listitem').querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['Open games', '55 positions of 12 games', ...notes, 'Nothing is missing.']);
+});
+
+it('tables are not called complete, for nothing of them was read', () => {
+  render(<FoundItem item={tablebase(4)} />);
+  const { textContent } = screen.getByRole('listitem');
+  expect(textContent).toContain('35 tables');
+  expect(textContent).toContain('A table is read when a position asks for it.');
+  expect(textContent).not.toMatch(/Complete|Nothing is missing/);
 });
 
 it('a mark has a shape and words for each state', () => {
