@@ -54,7 +54,7 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await viewer.open(3);
-  await expect(viewer.notation).toContainText('goes on to here. It has 3.d4, not 3.bishop b5, check♗b5+.');
+  await expect(viewer.notation).toContainText('agrees up to here. It has 3.d4, not 3.bishop b5, check♗b5+.');
   await viewer.notation.getByRole('button', { name: 'Open it here' }).click();
   await expect(viewer.notation.getByRole('heading')).toContainText('Mine');
   await expect(viewer.currentMove).toContainText('d6');

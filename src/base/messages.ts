@@ -15,7 +15,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Names of openings are many and made of few words: they are put together, and stand in no catalogue. */
-export type SaysOpening = (name: string) => string;
+export type SaysOpening = (name: string, place?: 'first' | 'later') => string;
 const asItIs: SaysOpening = (name) => name;
 
 /** English until the page says otherwise; the headless command and the workers never do. */
@@ -39,8 +39,8 @@ export function speak(language: Language, catalogue: Catalogue, opening: SaysOpe
 /** The language that is spoken, as `Intl` wants it. */
 export const spokenLanguage = (): Language => speech.language;
 
-/** The English name of an opening as players of the language of the user say it. */
-export const sayOpening: SaysOpening = (name) => speech.opening(name);
+/** The English name of an opening as players of the user's language say it; `later` in a list it may begin small. */
+export const sayOpening: SaysOpening = (name, place) => speech.opening(name, place);
 
 /** `11,042,318`, grouped as the language does it. */
 export const formatCount = (count: number): string => speech.numbers.format(count);

@@ -43,15 +43,18 @@ function tablesOf(language: Foreign): Tables {
 export const openingNamesIn = (language: Foreign): SaysOpening => {
   const tables = tablesOf(language);
   const said = new Map<string, string>();
-  return (name) => {
+  const whole = (name: string): string => {
     const known = said.get(name);
     if (known !== undefined) return known;
-    const whole = splitName(name)
+    const words = splitName(name)
       .map((part) => partIn(tables, part) ?? part)
       .join('');
-    const capitalized = whole[0].toUpperCase() + whole.slice(1);
-    said.set(name, capitalized);
-    return capitalized;
+    said.set(name, words);
+    return words;
+  };
+  return (name, place = 'first') => {
+    const words = whole(name);
+    return place === 'later' ? words : words[0].toUpperCase() + words.slice(1);
   };
 };
 

@@ -34,7 +34,7 @@ export const COLUMNS = [
   { id: 'number', head: msg('No.'), label: msg('Number'), from: 480, size: () => 66, sort: 'number' },
   {
     id: 'database',
-    head: msg('Database'),
+    head: msg('Database [[head of a column]]'),
     label: msg('Database'),
     from: 360,
     size: (width) => (width < DATABASE_NAMES_FROM ? 56 : 84),

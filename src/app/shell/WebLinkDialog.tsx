@@ -38,8 +38,8 @@ export function WebLinkDialog() {
         {url === undefined
           ? t('The file calls this a link, but a browser cannot open it safely.')
           : url.host === ''
-            ? t('The address is for mail. It stands in the file; Open File has not looked at it.')
-            : t('The address is at {host}. It stands in the file; Open File has not looked at it.', {
+            ? t('The address is for mail. It is written in the file; Open File has not opened it.')
+            : t('The address is at {host}. It is written in the file; Open File has not opened it.', {
                 host: url.host,
               })}
       </p>

@@ -85,3 +85,8 @@ it('has no word that no name needs', () => {
   const rows = { ...table.kinds, ...table.heads, ...table.names, ...table.suffixes };
   expect(Object.keys(rows).filter((word) => !words.includes(word))).toEqual([]);
 });
+
+it('begin with a small letter later in a list, where the language has them small', () => {
+  const later = LANGUAGES.map((language) => openingNamesIn(language)('Bird Opening', 'later'));
+  expect(later).toEqual(['Bird-Eröffnung', 'дебют Бёрда', 'apertura Bird']);
+});

@@ -39,7 +39,7 @@ export function AnnotateLines() {
         {t('Comment…')}
       </MenuItem>
       <MenuItem hotkey="v" disabled={!hasScore} onSelect={app.engine.noteEvaluation}>
-        {t('Evaluation of the engine')}
+        {t('The engine’s evaluation')}
       </MenuItem>
       <MenuItem hotkey={keyName('Control z')} disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
         {t('Undo the last deletion')}

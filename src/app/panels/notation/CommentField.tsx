@@ -127,9 +127,7 @@ function Field({ place, field }: FieldProps) {
         <Button type="submit" look="primary">
           {t('Done')}
         </Button>
-        <span>
-          {t('Ctrl+Enter is Done, Esc takes it back. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}
-        </span>
+        <span>{t('Ctrl+Enter is Done, Esc cancels. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}</span>
       </div>
     </form>
   );

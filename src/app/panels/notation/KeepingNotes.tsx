@@ -60,7 +60,7 @@ function FirstText() {
           {phone || hasGraph
             ? t('What you add is stored on this device only. Your files are not changed.')
             : t(
-                'Your moves, words and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
+                'Your moves, comments and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
               )}{' '}
           <TextButton className="accent" onClick={() => app.screen.openDialog('stored')}>
             {t('Where?')}

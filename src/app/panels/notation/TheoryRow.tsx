@@ -161,7 +161,7 @@ function Repertoire({ end, ...props }: EndProps) {
     <>
       {moves.length === 0 || played === false
         ? rich('<b>Your repertoire</b> ({name}) ends here.', { b: strong, name })
-        : rich('<b>Your repertoire</b> ({name}) goes on to here. It has {moves}, not {played}.', {
+        : rich('<b>Your repertoire</b> ({name}) agrees up to here. It has {moves}, not {played}.', {
             b: strong,
             name,
             moves: <Alternatives {...props} at={node} moves={moves.slice(0, NAMED)} />,
@@ -185,7 +185,7 @@ function BookEnd({ end, ...props }: EndProps) {
   const moves = movesOf(end);
   return moves.length === 0
     ? rich('<b>{name}</b> ends here.', { b: strong, name })
-    : rich('<b>{name}</b> goes on to here. It has {moves}.', {
+    : rich('<b>{name}</b> agrees up to here. It has {moves}.', {
         b: strong,
         name,
         moves: <Alternatives {...props} at={props.node} moves={moves.slice(0, NAMED)} />,

@@ -103,7 +103,7 @@ export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }
         ))}
         <tr>
           <th scope="row" colSpan={3}>
-            {t('Bishops and knights together')}
+            {t('Minor pieces')}
           </th>
           <td>
             <Difference

@@ -71,7 +71,11 @@ function group(buckets: readonly Bucket[], length: number): readonly OpeningGrou
 }
 
 const tensName = (tens: string, buckets: readonly Bucket[]): string =>
-  USUAL_OPENINGS[tens]?.map(sayOpening).join(', ') ?? (sayName(commonName(buckets)) || familiesOf(buckets));
+  sayNames(USUAL_OPENINGS[tens] ?? []) || sayName(commonName(buckets)) || familiesOf(buckets);
+
+/** "Дебют Рети, дебют Бёрда": the first alone begins with a capital. */
+const sayNames = (names: readonly string[]): string =>
+  names.map((name, at) => sayOpening(name, at === 0 ? 'first' : 'later')).join(', ');
 
 /** What the names of all codes begin with: "Sicilian Defense: Najdorf Variation". */
 function commonName(buckets: readonly Bucket[]): string {
@@ -106,9 +110,9 @@ export function groupOfPlayer(
 function familiesOf(buckets: readonly Bucket[]): string {
   const games = new Map<string, number>();
   for (const { from, outcomes } of buckets) {
-    const family = sayName(familyOf(englishName(from)));
+    const family = familyOf(englishName(from));
     if (family !== '') games.set(family, (games.get(family) ?? 0) + gamesOf(outcomes));
   }
   const often = [...games].sort(([, a], [, b]) => b - a).map(([family]) => family);
-  return `${often.slice(0, 2).join(', ')}${often.length > 2 ? ' …' : ''}`;
+  return `${sayNames(often.slice(0, 2))}${often.length > 2 ? ' …' : ''}`;
 }

@@ -207,7 +207,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['N'],
-        what: msg('Analysis: go to the next move with a sign of the engine'),
+        what: msg('Analysis: go to the next move with an engine sign'),
         needsDesk: true,
         run: app.review.toNextSign,
       },
@@ -457,7 +457,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Escape'],
-        what: msg('Give up the chosen piece, or leave the squares'),
+        what: msg('Deselect the piece, or leave the squares'),
         run: (_, squares) => squares.leave(),
       },
     ],

@@ -160,7 +160,7 @@ it('marks where game and repertoire part, and leads there', async () => {
   });
   draw();
   app.theory.chooseRepertoire(MINE);
-  await says('Your repertoire (Mine) goes on to here. It has 2…c6, not 2…e6. Open it here');
+  await says('Your repertoire (Mine) agrees up to here. It has 2…c6, not 2…e6. Open it here');
   expect(moves().querySelectorAll('.in-repertoire')).toHaveLength(1);
   const opened = vi.spyOn(app.game, 'openRecord').mockResolvedValue(undefined);
   fireEvent.click(within(moves()).getByRole('button', { name: 'Open it here' }));

@@ -121,7 +121,7 @@ it('says what is missing: games with a color, dates, a table for novelties', asy
   fireEvent.click(screen.getByRole('button', { name: 'You have Black' }));
   await waitFor(async () =>
     expect((await sentence(0)).textContent).toBe(
-      'No game with White is here: nothing can be said of this color.',
+      'No game with White is here: nothing can be said about this color.',
     ),
   );
   expect((await sentence(1)).textContent).toMatch(/^Your repertoire/);
