@@ -74,7 +74,8 @@ export function PhoneLayout() {
             <PositionProgress />
             <CopyProgress />
             <ReviewProgress />
-            <OfflineNotice />
+            {/* It stays until it is answered, and a game needs the room. */}
+            {screen !== 'game' && <OfflineNotice />}
             <Notice />
             <FaultNotice />
           </div>
