@@ -105,10 +105,12 @@ test('a newer version is said, fetched when the user asks, and seen when the use
   await (await keep(page)).close();
   server.replace(newerVersion());
   await page.reload();
+  const said = page.getByText('Version 9.9.9 is there.');
+  await expect(said).toBeVisible();
   await viewer.openDemo();
   const before = server.requests.length;
   const description = page.locator('meta[name="description"]');
-  await expect(page.getByText('Version 9.9.9 is there.')).toBeVisible();
+  await expect(said).toBeVisible();
   await expect(description).toHaveAttribute('content', /^Opens/);
   expect(asked(before).filter((path) => path !== 'sw.js')).toEqual([]);
   await page.getByRole('button', { name: 'More', exact: true }).click();

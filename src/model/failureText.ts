@@ -75,6 +75,15 @@ const MISSING: Readonly<Record<string, Message>> = {
 };
 const MISSING_OTHER = msg('{file} is missing. It holds {what}');
 
+/** What is expected of a file that has been removed from the folder since. */
+const GONE: ReadonlySet<string | undefined> = new Set([
+  'a database of the opened folder',
+  'a book of the opened folder',
+  'an archive of the opened folder',
+]);
+const isGone = ({ kind, file, expected }: Failure): boolean =>
+  kind === 'changed' && file !== '' && GONE.has(expected);
+
 /**
  * In words without a full stop at the end: what happened to which file, at which byte. What was expected and found
  * follows in English: these are details of a format, for a report.
@@ -85,6 +94,7 @@ export function describeFailure(failure: Failure): string {
   const byte = OF_WHOLE_FILE.has(kind) ? undefined : failure.offset;
   if (kind === 'missing-file' && ofFile !== undefined && expected !== undefined)
     return t(Object.hasOwn(MISSING, expected) ? MISSING[expected] : MISSING_OTHER, { file, what: expected });
+  if (isGone(failure)) return t('{file} is no longer in the folder', { file });
   const facts = grouped(factsOf(failure));
   if (ofFile !== undefined)
     return `${byte === undefined ? t(ofFile.whole, { file }) : t(ofFile.atByte, { file, byte })}${facts}`;
@@ -96,7 +106,7 @@ export function describePlainly(failure: Failure): string {
   const { kind, file, expected } = failure;
   if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
     return t('{file} ends before the moves of this game', { file });
-  return kind === 'missing-file' || kind === 'storage'
+  return kind === 'missing-file' || kind === 'storage' || isGone(failure)
     ? describeFailure(failure)
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }

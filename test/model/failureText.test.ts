@@ -17,6 +17,10 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
     'World-ch.cbg is missing. It holds the moves of the games',
   ],
   [{ kind: 'changed', file: 'a.cbg', offset: 7 }, 'a.cbg has changed since it was opened'],
+  [
+    { kind: 'changed', file: 'a.pgn', expected: 'a database of the opened folder' },
+    'a.pgn is no longer in the folder',
+  ],
   [{ kind: 'unreadable', file: 'a.cbg', offset: 0 }, 'a.cbg could not be read'],
   [
     { kind: 'limit', file: 'Chess', expected: 'at most 200000 files' },

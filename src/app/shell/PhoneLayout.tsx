@@ -12,6 +12,7 @@ import { BookPane } from '../panels/book/BookPane.tsx';
 import { PhoneEngine } from '../panels/engine/EngineStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { GameStrip } from '../panels/graph/GameStrip.tsx';
@@ -73,6 +74,8 @@ export function PhoneLayout() {
             <PositionProgress />
             <CopyProgress />
             <ReviewProgress />
+            {/* It stays until it is answered, and a game needs the room. */}
+            {screen !== 'game' && <OfflineNotice />}
             <Notice />
             <FaultNotice />
           </div>

@@ -8,6 +8,7 @@ import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { FirstLook } from '../panels/folder/FirstLook.tsx';
+import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { LastOpened } from '../panels/folder/LastOpened.tsx';
 import { WantedPlace } from '../panels/folder/WantedPlace.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
@@ -38,6 +39,7 @@ export function Welcome() {
             <p className="lead">{t('They open where they are: nothing is converted, nothing is written.')}</p>
             <OpenButtons>
               <Notice />
+              <OfflineNotice />
             </OpenButtons>
           </section>
           <FirstLook />

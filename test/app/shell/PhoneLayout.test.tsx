@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PhoneLayout } from '../../../src/app/shell/PhoneLayout.tsx';
 import { PrintingProvider } from '../../../src/app/platform/Printing.tsx';
 import { INITIAL_SCREEN } from '../../../src/app/session/screen/screenStore.ts';
+import { NOTHING_KEPT } from '../../../src/app/session/offline/offlineStore.ts';
 import { packContents } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedText } from '../../../src/model/loadedGame.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  app.stores.offline.setState(NOTHING_KEPT, true);
   vi.unstubAllGlobals();
 });
 
@@ -63,6 +65,21 @@ it('a text takes the whole screen: it has no position and no moves', async () =>
   await waitFor(() => expect(screen.getByText('Rooks belong behind.')).toBeTruthy());
   expect(screen.queryByRole('region', { name: 'Board' })).toBeNull();
   expect([hasButton(/^Text$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, false, false]);
+});
+
+it('a newer version of the kept page is said beside library and list, and takes no room from a game', () => {
+  app.stores.offline.setState({
+    kept: { version: '0.1.0', bytes: 5_000_000, at: 0 },
+    offered: { version: '0.2.0', bytes: 5_000_000 },
+  });
+  const saidOn = (['library', 'games', 'game'] as const).filter((phone) => {
+    act(() => app.screen.showPhoneScreen(phone));
+    render(<PhoneLayout />);
+    const isSaid = screen.queryByText('Version 0.2.0 is there.') !== null;
+    cleanup();
+    return isSaid;
+  });
+  expect(saidOn).toEqual(['library', 'games']);
 });
 
 it('the notation is printed whatever stands below the board', async () => {

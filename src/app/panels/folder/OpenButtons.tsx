@@ -56,7 +56,7 @@ const Formats = () => (
       </dd>
     </div>
     <div>
-      <dt>{t('Tablebase')}</dt>
+      <dt>{t('Tablebases')}</dt>
       <dd>{rich('Syzygy <ext>.rtbw .rtbz</ext>', { ext })}</dd>
     </div>
     <div>

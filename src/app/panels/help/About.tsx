@@ -6,6 +6,7 @@ import { VERSION } from '../../platform/version.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { OfflineKeeping } from '../offline/OfflineKeeping.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import { useOffline } from '../../session/hooks.ts';
 import './help.css';
 
 const code = (words: ReactElement) => <code>{words}</code>;
@@ -13,6 +14,7 @@ const code = (words: ReactElement) => <code>{words}</code>;
 /** Which program this is, what it costs, and what it promises. */
 export function About() {
   const app = useApp();
+  const isOnDisk = useOffline(({ place }) => place === 'disk');
   const [licences, setLicences] = useState<string>();
   return (
     <div className="prose">
@@ -39,11 +41,13 @@ export function About() {
       </p>
       <section aria-labelledby="about-offline">
         <h3 id="about-offline">{t('Keep for offline use')}</h3>
-        <p>
-          {t(
-            'The browser saves the page itself, so that it opens without a network. Your databases stay where they are and are not copied.',
-          )}
-        </p>
+        {!isOnDisk && (
+          <p>
+            {t(
+              'The browser saves the page itself, so that it opens without a network. Your databases stay where they are and are not copied.',
+            )}
+          </p>
+        )}
         <OfflineKeeping />
       </section>
       {licences === undefined ? (

@@ -4,6 +4,7 @@ import { listenToInstalling } from '../../platform/installing.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useOffline } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
+import './offline.css';
 
 /** Where the browser offers it: the page as an app, with a window and files of its own. */
 export function InstallButton() {
@@ -14,9 +15,9 @@ export function InstallButton() {
   const { ask } = offer;
   if (!isKept || ask === undefined) return null;
   return (
-    <p>
-      <Button onClick={() => void ask().catch(app.faults.noteFault)}>{t('Install as an app…')}</Button>{' '}
-      {t('An app has its own window, and opens files from the file manager of the system.')}
-    </p>
+    <div className="offline-acts">
+      <Button onClick={() => void ask().catch(app.faults.noteFault)}>{t('Install as an app…')}</Button>
+      <p>{t('An app has its own window, and opens files from the file manager of the system.')}</p>
+    </div>
   );
 }

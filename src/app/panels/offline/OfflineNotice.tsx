@@ -3,7 +3,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useOffline } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
-/** In the status bar: the page is kept, and there is a newer version. Nothing is fetched, and nothing reloads by itself. */
+/** In the status bar, on the first page and on the phone: the page is kept, and there is a newer version. Nothing is fetched, and nothing reloads by itself. */
 export function OfflineNotice() {
   const app = useApp();
   const { kept, offered, progress, isRenewed, failure } = useOffline((state) => state);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { About } from '../../../../src/app/panels/help/About.tsx';
 import { OfflineKeeping } from '../../../../src/app/panels/offline/OfflineKeeping.tsx';
 import { OfflineNotice } from '../../../../src/app/panels/offline/OfflineNotice.tsx';
 import type { OfflinePlace } from '../../../../src/app/platform/offlineWorker.ts';
@@ -81,6 +82,9 @@ it('keeps it there when it is asked, says since when, and removes it', async () 
 it('says where nothing can be kept, and why', async () => {
   await show('disk', false);
   expect(document.body.textContent).toContain('You opened the page as a single file.');
+  cleanup();
+  render(<About />);
+  expect(document.body.textContent).not.toContain('The browser saves the page itself');
   cleanup();
   await show('nowhere', false);
   expect(document.body.textContent).toContain('It cannot be kept here');
