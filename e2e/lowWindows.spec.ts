@@ -1,4 +1,4 @@
-// Phones on their side, pages at 200 and 400 %, and contrast themes: what a browser alone can lay out and color.
+// Phones on their side, pages at 200 and 400%, and contrast themes: what a browser alone can lay out and color.
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -9,7 +9,7 @@ const heightOf = async (part: Locator): Promise<number> => (await steadyBox(part
 
 for (const [what, width, height] of [
   ['a phone on its side', 844, 390],
-  ['1280 by 800 at 200 %', 640, 400],
+  ['1280 by 800 at 200%', 640, 400],
 ] as const)
   test.describe(what, () => {
     test.use({ viewport: { width, height } });
@@ -30,7 +30,7 @@ for (const [what, width, height] of [
     });
   });
 
-test.describe('400 %', () => {
+test.describe('400%', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   test('the game scrolls from the board to the notation where there is room for one of them', async ({

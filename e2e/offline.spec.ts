@@ -113,7 +113,7 @@ test('a newer version is said, fetched when the user asks, and seen when the use
   await expect(said).toBeVisible();
   await expect(description).toHaveAttribute('content', /^Opens/);
   expect(asked(before).filter((path) => path !== 'sw.js')).toEqual([]);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
   const about = page.getByRole('dialog', { name: 'About Open File' });
   await about.getByRole('button', { name: /^Keep version 9\.9\.9/ }).click();
   await expect(about.getByRole('status')).toContainText('version 9.9.9');

@@ -44,7 +44,7 @@ export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
       return {
         count: figure('count'),
         share: text('share'),
-        bar: bar === '' ? undefined : [...bar.matchAll(/(\d+) %/g)].map(([, percent]) => Number(percent)),
+        bar: bar === '' ? undefined : [...bar.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent)),
         decided: decided === undefined ? undefined : Number(decided.replaceAll(',', '')),
         score: figure('score'),
         elo: figure('elo'),

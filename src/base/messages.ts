@@ -25,6 +25,7 @@ const speech = {
   opening: asItIs,
   formats: new Map<string, IntlMessageFormat>(),
   numbers: new Intl.NumberFormat('en'),
+  percents: new Intl.NumberFormat('en', { style: 'percent' }),
 };
 
 /** From now on messages are said in `language`, with the sentences of `catalogue`; what is missing there stays English. */
@@ -34,6 +35,7 @@ export function speak(language: Language, catalogue: Catalogue, opening: SaysOpe
   speech.opening = opening;
   speech.formats.clear();
   speech.numbers = new Intl.NumberFormat(language);
+  speech.percents = new Intl.NumberFormat(language, { style: 'percent' });
 }
 
 /** The language that is spoken, as `Intl` wants it. */
@@ -44,6 +46,9 @@ export const sayOpening: SaysOpening = (name, place) => speech.opening(name, pla
 
 /** `11,042,318`, grouped as the language does it. */
 export const formatCount = (count: number): string => speech.numbers.format(count);
+
+/** `55%` of 54.6, with the space of the language before the sign. */
+export const formatPercent = (percent: number): string => speech.percents.format(Math.round(percent) / 100);
 
 /**
  * Says `message` in the language of the user. It is an English sentence in ICU MessageFormat, and a literal.

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatCount, msg, speak, spokenLanguage, t, tParts } from '../../src/base/messages.ts';
+import {
+  formatCount,
+  formatPercent,
+  msg,
+  speak,
+  spokenLanguage,
+  t,
+  tParts,
+} from '../../src/base/messages.ts';
 
 afterEach(() => speak('en', {}));
 
@@ -24,6 +32,12 @@ describe('messages', () => {
       '21 партия',
       `${formatCount(1111)} партий`,
     ]);
+  });
+
+  it('write percents as the language does', () => {
+    expect([54.6, 0, 100].map(formatPercent)).toEqual(['55%', '0%', '100%']);
+    speak('de', {});
+    expect(formatPercent(54.6)).toBe('55\u00A0%');
   });
 
   it('stay English where the catalogue has nothing', () => {

@@ -1,6 +1,6 @@
-import { formatCount, msg, spokenLanguage, t } from '../../base/messages.ts';
+import { formatCount, formatPercent, msg, spokenLanguage, t } from '../../base/messages.ts';
 
-export { formatCount };
+export { formatCount, formatPercent };
 
 /** `11.0 M` over a million, for narrow places. */
 export const formatCountShort = (count: number): string =>

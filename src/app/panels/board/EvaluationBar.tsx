@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { Color } from '../../../chess/types.ts';
 import { settledBy } from '../../../model/tablebaseAnswer.ts';
 import { isRunning } from '../../session/engine/engineStore.ts';
@@ -27,12 +28,12 @@ export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const percent = exact ?? (chance === undefined ? undefined : Math.round(50 + 50 * chance));
   const words =
     exact !== undefined
-      ? t('Tablebase: White’s score {percent} %', { percent: exact })
+      ? t('Tablebase: White’s score {percent}', { percent: formatPercent(exact) })
       : score === undefined || percent === undefined
         ? t('Not known')
-        : t('Stockfish 19: {score}, White’s expected score {percent} %', {
+        : t('Stockfish 19: {score}, White’s expected score {percent}', {
             score: shownScore(score),
-            percent,
+            percent: formatPercent(percent),
           });
   return (
     <div

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCount, sayOpening, t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -66,7 +67,7 @@ function spokenMoves(table: BookTableData | undefined, style: SpokenStyle): stri
   return more === 0 ? moves : `${moves} ${t('The others are in the table.')}`;
 }
 
-/** "1,234 games, White scores 55 %". */
+/** "1,234 games, White scores 55%". */
 function figuresOf(move: BookMove, turn: Color): readonly string[] {
   const games = countOfMove(move);
   const percent = scorePercent(move.score, 'white', turn);
@@ -74,7 +75,9 @@ function figuresOf(move: BookMove, turn: Color): readonly string[] {
     games === undefined
       ? ''
       : t('{games, plural, one {{shown} game} other {{shown} games}}', { games, shown: formatCount(games) }),
-    percent === undefined ? '' : t('White scores {percent, number} %', { percent: Math.round(percent) }),
+    percent === undefined
+      ? ''
+      : t('White scores {percent} [[in a list of figures]]', { percent: formatPercent(percent) }),
     games === undefined && move.weight !== undefined
       ? t('weight {weight, number} [[of a book move]]', { weight: move.weight })
       : '',

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { DatabaseItem } from '../../../protocol/api.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -26,7 +27,7 @@ export function TableState({ item, news }: TableStateProps) {
       <span className="tree-table dim">
         <span>
           {total > 0
-            ? t('Table being built {percent} %', { percent: Math.floor((100 * done) / total) })
+            ? t('Table being built: {percent}', { percent: formatPercent(Math.floor((100 * done) / total)) })
             : t('Table being built')}
         </span>
         <button type="button" className="link" onClick={() => app.books.stopTable(item.id)}>

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { decided, wdlPercent } from './bookScores.ts';
 
@@ -15,13 +16,14 @@ export function WdlBar({ score }: { readonly score: BookScore }) {
   if (percent === undefined) return null;
   const games = decided(score);
   // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
-  const [white, draws, black] = percent;
+  const [white, draws, black] = percent.map(formatPercent);
+  const shares = { white, draws, black };
   const words =
     games === score.total
-      ? t('White {white} %, draws {draws} %, Black {black} %', { white, draws, black })
+      ? t('White {white}, draws {draws}, Black {black}', shares)
       : t(
-          'White {white} %, draws {draws} %, Black {black} % of {count, plural, one {# game} other {# games}} with a result',
-          { white, draws, black, count: games },
+          'White {white}, draws {draws}, Black {black} of {count, plural, one {# game} other {# games}} with a result',
+          { ...shares, count: games },
         );
   return (
     <span className={games < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>

@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { formatCount } from '../../platform/numbers.ts';
+import { formatCount, formatPercent } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport } from '../../session/hooks.ts';
@@ -19,7 +19,7 @@ export function ExportProgress() {
       {progress !== undefined && (
         <span>
           {inPercent
-            ? `${progress.done} %`
+            ? formatPercent(progress.done)
             : t('{done} of {total}', {
                 done: formatCount(progress.done),
                 total: formatCount(progress.total),

@@ -30,7 +30,7 @@ export function About() {
       </p>
       <p>
         {rich(
-          'The engine is Stockfish 19 in its lite builds, for one thread and for several. It comes from the package <code>stockfish</code> 19.0.0, under the GNU General Public License, version 3. Its source: <code>https://github.com/official-stockfish/Stockfish</code>, and for browsers <code>https://github.com/nmrugg/stockfish.js</code>.',
+          'The engine is Stockfish 19 in its lite builds. It comes from the package <code>stockfish</code> 19.0.0, under the GNU General Public License, version 3. Its source: <code>https://github.com/official-stockfish/Stockfish</code>, and for browsers <code>https://github.com/nmrugg/stockfish.js</code>.',
           { code },
         )}
       </p>

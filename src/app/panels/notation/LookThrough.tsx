@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useTheory } from '../../session/hooks.ts';
 
@@ -23,7 +24,7 @@ export function LookThrough({ hint }: { readonly hint?: string }) {
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
   return (
     <span role="status">
-      {t('Looking through all games: {percent} %.', { percent })}{' '}
+      {t('Looking through all games: {percent}.', { percent: formatPercent(percent) })}{' '}
       <button type="button" className="link" onClick={app.theory.stopLooking}>
         {t('Cancel')}
       </button>

@@ -28,7 +28,7 @@ export function OfflineNotice() {
         disabled={progress !== undefined}
         onClick={() => app.screen.openDialog('about')}
       >
-        {t('More')}
+        {t('Details')}
       </TextButton>
     </output>
   );

@@ -1,6 +1,7 @@
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import type { ReviewedGame } from '../../session/review/reviewStore.ts';
 import { shortenName } from '../../shared/names.ts';
@@ -45,11 +46,7 @@ export function AccuracyTable({ shown: { game, review } }: { readonly shown: Rev
                     : t('Black [[the player]]')}
               </th>
               <td>
-                <b>
-                  {review.isComplete && accuracy !== undefined
-                    ? t('{accuracy} %', { accuracy: Math.round(accuracy) })
-                    : '–'}
-                </b>
+                <b>{review.isComplete && accuracy !== undefined ? formatPercent(accuracy) : '–'}</b>
               </td>
               {DEGREES.map((degree) => (
                 <td key={degree}>{review.isComplete ? review.signs[side][degree] : '–'}</td>

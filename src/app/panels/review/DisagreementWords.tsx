@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { assertNever } from '../../../base/assertNever.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { Disagreement } from '../../../model/engine/disagreements.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { rich } from '../../platform/rich.tsx';
@@ -36,7 +37,10 @@ export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps
       const percent = Math.round(100 * move.fall);
       return percent <= 0
         ? rich('<b>Notes stricter.</b> It costs nothing at depth {depth}.', values)
-        : rich('<b>Notes stricter.</b> It costs {percent} % at depth {depth}.', { ...values, percent });
+        : rich('<b>Notes stricter.</b> It costs {percent} at depth {depth}.', {
+            ...values,
+            percent: formatPercent(percent),
+          });
     }
     case 'sawMore':
       return rich(

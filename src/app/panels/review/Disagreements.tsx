@@ -51,7 +51,7 @@ export const Rule = ({ depth }: { readonly depth: number }) => (
   <p className="analysis-rule">
     <Icon of={Info} size={13} />
     {t(
-      'Signs of the engine: 5, 10 and 15 % of the expected score lost. Depth {depth}: a deeper search can change its mind.',
+      'Signs of the engine: 5, 10 and 15% of the expected score lost. Depth {depth}: a deeper search can change its mind.',
       { depth },
     )}
   </p>

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { ReviewedGame } from '../../session/review/reviewStore.ts';
@@ -45,9 +46,7 @@ export function ReviewTable({ shown, onGo }: AnalysisTableProps) {
               </button>
             </th>
             <td>{position === undefined ? '' : shownScore(position.score)}</td>
-            <td>
-              {position !== undefined && t('{percent} %', { percent: Math.round(100 * position.expected) })}
-            </td>
+            <td>{position !== undefined && formatPercent(100 * position.expected)}</td>
             <td>
               {move !== undefined && move.degree > 0 && (
                 <LineText tree={tree} from={tree.nodes[node].parent} line={move.before.line.slice(0, 3)} />

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import { NAG_OF_DEGREE } from '../../../model/engine/expectedScore.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
@@ -19,9 +20,9 @@ export function spokenPoint(
       ? t('Start of the game')
       : spokenMove(moveNumberOf(tree, node), tree.nodes[node], nags, style);
   if (position === undefined) return t('{name}: not evaluated', { name });
-  return t('{name}: {score}, White’s expected score {percent} %', {
+  return t('{name}: {score}, White’s expected score {percent}', {
     name,
     score: shownScore(position.score),
-    percent: Math.round(100 * position.expected),
+    percent: formatPercent(100 * position.expected),
   });
 }

@@ -1,4 +1,5 @@
 import { msg, t } from '../../../base/messages.ts';
+import { formatPercent } from '../../platform/numbers.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { SearchStage } from '../../session/search/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -32,7 +33,7 @@ export function SearchPace() {
       >
         {progress === undefined || progress.total === 0
           ? '…'
-          : `${Math.floor((100 * Math.min(progress.done, progress.total)) / progress.total)} %`}
+          : formatPercent(Math.floor((100 * Math.min(progress.done, progress.total)) / progress.total))}
       </span>
       <button type="button" className="text-button" onClick={app.gameList.stopSearch}>
         {t('Stop')}

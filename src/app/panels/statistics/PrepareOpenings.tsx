@@ -4,7 +4,7 @@ import type { PreparedSide } from '../../../model/preparation.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import { tableDateOf } from '../../shared/longDate.ts';
 import { Chart } from './Chart.tsx';
-import { scoreText, sharePercent } from './distributions.ts';
+import { scoreText, shareFigure } from './distributions.ts';
 import { openingLines } from './preparedOpenings.ts';
 import type { OpeningLine } from './preparedOpenings.ts';
 import type { DataOfTable } from './tableText.ts';
@@ -64,7 +64,7 @@ function tableOf(
         `${line.span} ${line.name}`,
         formatCount(line.games),
         scoreText(line.score),
-        sharePercent(line.score).replace(' %', ''),
+        shareFigure(line.score),
         formatCount(line.recent),
         tableDateOf(line.last),
       ],

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { gamesOf, playedGames, pointsOf } from '../../../model/statistics.ts';
 import type { Bucket, Distribution, Outcomes, PlayerScore } from '../../../model/statistics.ts';
-import { formatCount } from '../../platform/numbers.ts';
+import { formatCount, formatPercent } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
 import type { DataColumn, DataOfTable } from './tableText.ts';
 
@@ -14,10 +14,10 @@ export const barOf = (outcomes: Outcomes): BookScore => ({
   black: outcomes.black,
 });
 
-/** White's score in whole per cent, `""` where no game was played to a result. */
+/** White's score in whole percent, `""` where no game was played to a result. */
 export function whitePercent({ white, draws, black }: Outcomes): string {
   const played = white + draws + black;
-  return played === 0 ? '' : `${Math.round((100 * (white + draws / 2)) / played)} %`;
+  return played === 0 ? '' : formatPercent((100 * (white + draws / 2)) / played);
 }
 
 export const blackPercent = (outcomes: Outcomes): string =>
@@ -26,7 +26,7 @@ export const blackPercent = (outcomes: Outcomes): string =>
 export const percentOf = (part: number, whole: number): string => {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;
-  return percent > 0 && percent < 0.5 ? '< 1 %' : `${Math.round(percent)} %`;
+  return percent > 0 && percent < 0.5 ? `< ${formatPercent(1)}` : formatPercent(percent);
 };
 
 /** `41½`: halves as players write them. */
@@ -40,8 +40,20 @@ export function pointsText(points: number): string {
 export const scoreText = ({ wins, draws, losses }: PlayerScore): string =>
   `+${formatCount(wins)} =${formatCount(draws)} −${formatCount(losses)}`;
 
-export const sharePercent = (score: PlayerScore): string =>
-  playedGames(score) === 0 ? '' : `${Math.round((100 * pointsOf(score)) / playedGames(score))} %`;
+/** The player's score in percent, `undefined` where no game was played to a result. */
+const shareOf = (score: PlayerScore): number | undefined =>
+  playedGames(score) === 0 ? undefined : (100 * pointsOf(score)) / playedGames(score);
+
+export function sharePercent(score: PlayerScore): string {
+  const share = shareOf(score);
+  return share === undefined ? '' : formatPercent(share);
+}
+
+/** For a column whose head has the sign. */
+export function shareFigure(score: PlayerScore): string {
+  const share = shareOf(score);
+  return share === undefined ? '' : formatCount(Math.round(share));
+}
 
 const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
   white: a.white + b.white,
@@ -121,7 +133,7 @@ export function drawDistribution(
       words: [
         t('{name}: {count, plural, one {# game} other {# games}}', { name: name(bucket), count: games }),
         games > 0 && games < all && percentOf(games, all),
-        score !== '' && t('White scores {percent}', { percent: score }),
+        score !== '' && t('White scores {percent} [[in a list of figures]]', { percent: score }),
       ]
         .filter(Boolean)
         .join(', '),

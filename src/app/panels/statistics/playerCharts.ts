@@ -13,7 +13,7 @@ import type {
 } from '../../../model/statistics.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
-import { pointsText, scoreText, sharePercent } from './distributions.ts';
+import { pointsText, scoreText, shareFigure, sharePercent } from './distributions.ts';
 import type { LinePoint } from './LineChart.tsx';
 import { openingName } from './openingGroups.ts';
 import type { DataColumn, DataOfTable } from './tableText.ts';
@@ -47,7 +47,7 @@ const scoreColumns = (): readonly DataColumn[] => [
 const scoreCells = ({ score, opponents, performance }: PlayerResult): readonly string[] => [
   formatCount(playedGames(score)),
   pointsText(pointsOf(score)),
-  sharePercent(score).replace(' %', ''),
+  shareFigure(score),
   formatCount(score.wins),
   formatCount(score.draws),
   formatCount(score.losses),
@@ -205,7 +205,7 @@ export const openingsOfPlayer = (openings: readonly PlayerOpening[]): DataOfTabl
       openingName(eco),
       formatCount(games),
       scoreText(score),
-      sharePercent(score).replace(' %', ''),
+      shareFigure(score),
       rounded(performance),
     ],
   })),
@@ -222,7 +222,7 @@ export const opponentsTable = (
       opponent.name,
       formatCount(opponent.games),
       scoreText(opponent.score),
-      sharePercent(opponent.score).replace(' %', ''),
+      shareFigure(opponent.score),
     ],
     choice: {
       label: t('Show the games against {name}', { name: opponent.name }),

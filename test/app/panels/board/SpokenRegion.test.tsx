@@ -171,11 +171,11 @@ describe('the book', () => {
   it('says its moves with their figures, behind the name of the opening', async () => {
     await openBook('e4 e5');
     await press('D');
-    expect(said()).toBe('2 moves: e4, 1,000 games, White scores 60 %; knight f3, weight 7.');
+    expect(said()).toBe('2 moves: e4, 1,000 games, White scores 60%; knight f3, weight 7.');
     act(() => app.game.step(1));
     await answered();
     await press('D');
-    expect(said()).toMatch(/^B00 King's Pawn.*\. 1 move: c5, 1 game, White scores 100 %\.$/);
+    expect(said()).toMatch(/^B00 King's Pawn.*\. 1 move: c5, 1 game, White scores 100%\.$/);
   });
 
   it('is heard at a step: whether it has the move, and the opening where its name is new', async () => {

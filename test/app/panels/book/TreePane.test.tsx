@@ -449,7 +449,7 @@ describe('the tree of a database', () => {
       });
     };
     await open(undefined, { buildTree });
-    expect(pane().textContent).toContain('Table being built 40 %');
+    expect(pane().textContent).toContain('Table being built: 40%');
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(pane().textContent).toContain('Counted through the games'));
   });
@@ -464,7 +464,7 @@ describe('the tree of a database', () => {
     };
     await open(undefined, { buildTree });
     const state = () => pane().querySelector('.tree-table')?.textContent;
-    expect(state()).toContain('Table being built 40 %');
+    expect(state()).toContain('Table being built: 40%');
     finish();
     await waitFor(() => expect(state()).toBe('Table built'));
     act(() => app.books.switchBook(CLUB));

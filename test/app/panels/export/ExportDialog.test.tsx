@@ -278,7 +278,7 @@ describe('saving as Parquet', () => {
         finish = () => resolve({ ...COUNTS, damaged: 2, downloads });
       });
     });
-    expect(await screen.findByText('37 %')).toBeTruthy();
+    expect(await screen.findByText('37%')).toBeTruthy();
     finish();
     const dialog = await screen.findByRole('dialog', { name: 'Saved as A b Parquet' });
     expect(dialog.textContent).toContain('handed to the browser as three downloads');

@@ -125,10 +125,10 @@ it('looks through all games where the table leaves something open, with progress
   });
   draw();
   fireEvent.click(await within(moves()).findByRole('button', { name: 'Look through all games' }));
-  await says('Looking through all games: 25 %. Cancel');
+  await says('Looking through all games: 25%. Cancel');
   fireEvent.click(within(moves()).getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await within(moves()).findByRole('button', { name: 'Look through all games' }));
-  await says('Looking through all games: 25 %. Cancel');
+  await says('Looking through all games: 25%. Cancel');
   finish(NOVELTY);
   await waitFor(() =>
     expect(within(moves()).queryByRole('button', { name: /Look through|Cancel/ })).toBeNull(),

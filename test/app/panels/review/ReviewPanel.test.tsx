@@ -49,20 +49,20 @@ describe('the analysis under the notation', () => {
     await showKept();
     expect(screen.getByText('Stockfish 19 · depth 12')).toBeTruthy();
     const [, white, black] = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(white).toMatch(/^Rotlewi\d+ %000$/);
-    expect(black).toMatch(/^Rubinstein\d+ %001$/);
+    expect(white).toMatch(/^Rotlewi\d+%000$/);
+    expect(black).toMatch(/^Rubinstein\d+%001$/);
   });
 
   it('is a slider that walks through the game and says where it is', async () => {
     await showKept();
     expect(slider().getAttribute('aria-valuetext')).toBe(
-      'Start of the game: +0.20, White’s expected score 52 %',
+      'Start of the game: +0.20, White’s expected score 52%',
     );
     fireEvent.keyDown(slider(), { key: 'ArrowRight' });
     expect(whereabouts()).toBe('e4');
     fireEvent.keyDown(slider(), { key: 'ArrowRight' });
     expect(slider().getAttribute('aria-valuetext')).toBe(
-      '1, Black, e5, blunder: +2.60, White’s expected score 72 %',
+      '1, Black, e5, blunder: +2.60, White’s expected score 72%',
     );
     fireEvent.keyDown(slider(), { key: 'End' });
     expect(whereabouts()).toBe('a6');

@@ -371,7 +371,7 @@ describe('a search that takes its time', () => {
       app.gameList.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
     expect(busy()).toBe('true');
-    expect(screen.getByText('25 %')).toBeTruthy();
+    expect(screen.getByText('25%')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Looking for the position' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText(/there may be more/)).toBeTruthy();

@@ -44,12 +44,12 @@ describe('a distribution', () => {
   it('says its figures, and leaves rows without games out of its table', () => {
     const { bars, table } = drawDistribution([bucket(1990, 3), bucket(1991, 0), bucket(1992, 1)], WORDS);
     expect(bars.map(({ words }) => words)).toEqual([
-      '1990: 3 games, 75 %, White scores 100 %',
+      '1990: 3 games, 75%, White scores 100%',
       '1991: 0 games',
-      '1992: 1 game, 25 %, White scores 100 %',
+      '1992: 1 game, 25%, White scores 100%',
     ]);
     expect(bars[1].run).toBeUndefined();
-    expect(tableText(table)).toBe('Year\tGames\t%\tScore\n1990\t3\t75 %\t100 %\n1992\t1\t25 %\t100 %');
+    expect(tableText(table)).toBe('Year\tGames\t%\tScore\n1990\t3\t75%\t100%\n1992\t1\t25%\t100%');
   });
 
   it.each([
@@ -65,14 +65,14 @@ describe('a distribution', () => {
     ['-1', '-1'],
     ['+', '+'],
     ['+5 =3 −2', '+5 =3 −2'],
-    ['12.5 %', '12.5 %'],
+    ['12.5%', '12.5%'],
   ])('copies the cell %j as %j', (cell, copied) => {
     const table = { columns: [{ head: 'Name' }], rows: [{ key: 'a', cells: [cell] }] };
     expect(tableText(table)).toBe(`Name\n${copied}`);
   });
 
   it('never rounds a few games to none', () => {
-    expect([percentOf(1, 1000), percentOf(0, 10), percentOf(1, 0)]).toEqual(['< 1 %', '0 %', '']);
+    expect([percentOf(1, 1000), percentOf(0, 10), percentOf(1, 0)]).toEqual(['< 1%', '0%', '']);
     expect([0.5, 0, 7.5, 1234].map(pointsText)).toEqual(['½', '0', '7½', '1,234']);
   });
 });
