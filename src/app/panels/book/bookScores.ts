@@ -14,7 +14,7 @@ function whitePoints(score: BookScore): { readonly points: number; readonly game
     : { points: score.points, games: score.total };
 }
 
-/** In per cent, from the side that the user chose; `undefined` where no game has a result. */
+/** In percent, from the side that the user chose; `undefined` where no game has a result. */
 export function scorePercent(
   score: BookScore | undefined,
   perspective: Perspective,
@@ -36,16 +36,23 @@ export function winShare(
   return (perspective === 'mover' && turn === 'black' ? score.black : score.white) / decided(score);
 }
 
-/** Whole per cent of wins, draws and losses that make 100; `undefined` where no game has a result. */
-export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
-  const games = decided(score);
-  if (games === 0) return undefined;
-  const exact = [score.white, score.draws, score.black].map((part) => (100 * part) / games);
+/** Whole percents of the parts that make 100 together; zeros where there is nothing to part. */
+export function wholePercents(parts: readonly number[]): readonly number[] {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  if (all === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (100 * part) / all);
   const whole = exact.map(Math.floor);
   const missing = 100 - whole.reduce((sum, part) => sum + part, 0);
   const byRest = exact.map((part, at) => ({ at, rest: part - whole[at] })).sort((a, b) => b.rest - a.rest);
   for (const { at } of byRest.slice(0, missing)) whole[at]++;
-  return [whole[0], whole[1], whole[2]];
+  return whole;
+}
+
+/** Whole percents of wins, draws and losses; `undefined` where no game has a result. */
+export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
+  if (decided(score) === 0) return undefined;
+  const [white, draws, black] = wholePercents([score.white, score.draws, score.black]);
+  return [white, draws, black];
 }
 
 /** A move that the book has only by transposition: its games were played through other moves. */

@@ -6,7 +6,8 @@ import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import type { GameResult } from '../../../model/gameHeader.ts';
 import { gamesOf, OUTCOMES } from '../../../model/statistics.ts';
 import type { Distribution, Outcomes } from '../../../model/statistics.ts';
-import { formatCount } from '../../platform/numbers.ts';
+import { formatCount, formatPercent } from '../../platform/numbers.ts';
+import { wholePercents } from '../book/bookScores.ts';
 import { distributionSummary, drawDistribution, evenBuckets, percentOf } from './distributions.ts';
 import type { DrawnDistribution } from './distributions.ts';
 import type { DataOfTable } from './tableText.ts';
@@ -95,15 +96,20 @@ const RESULTS: Readonly<
   open: { words: msg('Without a result'), asks: ['*'] },
 };
 
+/** Its percents are those of the bar above it. */
 export function resultsTable(results: Outcomes, choose: Choose): DataOfTable {
-  const all = gamesOf(results);
+  const shares = wholePercents(OUTCOMES.map((outcome) => results[outcome]));
+  const share = (outcome: (typeof OUTCOMES)[number]): string => {
+    const percent = shares[OUTCOMES.indexOf(outcome)];
+    return percent === 0 ? percentOf(results[outcome], gamesOf(results)) : formatPercent(percent);
+  };
   return {
     columns: [{ head: t('Result') }, { head: t('Games'), figure: true }, { head: '%', figure: true }],
     rows: OUTCOMES.filter((outcome) => outcome !== 'unplayed' || results.unplayed > 0)
       .filter((outcome) => outcome !== 'open' || results.open > 0)
       .map((outcome) => ({
         key: outcome,
-        cells: [t(RESULTS[outcome].words), formatCount(results[outcome]), percentOf(results[outcome], all)],
+        cells: [t(RESULTS[outcome].words), formatCount(results[outcome]), share(outcome)],
         choice: {
           label: t('Show the games: {name}', { name: t(RESULTS[outcome].words) }),
           run: () => choose({ kind: 'result', results: RESULTS[outcome].asks }),

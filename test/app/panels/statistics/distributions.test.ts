@@ -11,6 +11,7 @@ import {
   pointsText,
 } from '../../../../src/app/panels/statistics/distributions.ts';
 import { groupOfPlayer, groupOpenings } from '../../../../src/app/panels/statistics/openingGroups.ts';
+import { resultsTable } from '../../../../src/app/panels/statistics/listCharts.ts';
 import { tableText } from '../../../../src/app/panels/statistics/tableText.ts';
 
 const won = (white: number): Outcomes => ({ white, draws: 0, black: 0, unplayed: 0, open: 0 });
@@ -21,6 +22,31 @@ const WORDS = {
   short: ({ from }: Bucket) => String(from),
   run: () => undefined,
 };
+
+describe('the table of results', () => {
+  const table = (results: Partial<Outcomes>) =>
+    tableText(resultsTable({ ...won(0), ...results }, () => undefined))
+      .split('\n')
+      .slice(1);
+
+  it('has the percents of the bar, which make a hundred', () => {
+    expect(table({ white: 23, draws: 2, black: 10 })).toEqual([
+      'White won\t23\t66%',
+      'Draws\t2\t6%',
+      'Black won\t10\t28%',
+    ]);
+  });
+
+  it('names what has no result, never calls a few games none, and is empty without games', () => {
+    expect(table({ white: 996, open: 4 })).toEqual([
+      'White won\t996\t100%',
+      'Draws\t0\t0%',
+      'Black won\t0\t0%',
+      'Without a result\t4\t< 1%',
+    ]);
+    expect(table({})).toEqual(['White won\t0\t', 'Draws\t0\t', 'Black won\t0\t']);
+  });
+});
 
 describe('a distribution', () => {
   it('fills its gaps, and takes wider steps where there were too many bars', () => {
