@@ -20,12 +20,12 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
         const endTime = effect?.getComputedTiming().endTime;
         return playState === 'running' && Number.isFinite(endTime);
       });
-    // Rows of before are pale and answer nothing until those asked for come.
-    const hasRowsOfBefore = (): boolean => document.querySelector('[data-behind], .games-wait') !== null;
+    // The rows of the last position or list are pale, and do nothing, until the new ones come.
+    const hasOldRows = (): boolean => document.querySelector('[data-behind], .games-wait') !== null;
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    } while (moving().length > 0 || hasRowsOfBefore());
+    } while (moving().length > 0 || hasOldRows());
     // Details of what is in order would take longer than finding what is not.
     const { violations: found } = await axe.run(within ?? document, {
       resultTypes: ['violations'],

@@ -36,7 +36,7 @@ export function winShare(
   return (perspective === 'mover' && turn === 'black' ? score.black : score.white) / decided(score);
 }
 
-/** Whole percents of the parts that make 100 together; zeros where there is nothing to part. */
+/** The parts in whole percents, which make 100 together; all 0 where the parts are. */
 export function wholePercents(parts: readonly number[]): readonly number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   if (all === 0) return parts.map(() => 0);

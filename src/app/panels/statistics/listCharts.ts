@@ -96,7 +96,7 @@ const RESULTS: Readonly<
   open: { words: msg('Without a result'), asks: ['*'] },
 };
 
-/** Its percents are those of the bar above it. */
+/** Its percents make 100. They are those of the bar above it where every game has a result. */
 export function resultsTable(results: Outcomes, choose: Choose): DataOfTable {
   const shares = wholePercents(OUTCOMES.map((outcome) => results[outcome]));
   const share = (outcome: (typeof OUTCOMES)[number]): string => {
