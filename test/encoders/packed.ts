@@ -26,6 +26,8 @@ export interface ZipDescription {
   readonly prefix?: Uint8Array;
   /** How many members the end says there are. */
   readonly count?: number;
+  /** Bytes of the list that follow its members. */
+  readonly listTail?: Uint8Array;
 }
 
 const FULL = 0xffff_ffff;
@@ -45,6 +47,7 @@ export function encodeZip({
   comment = '',
   prefix,
   count,
+  listTail,
 }: ZipDescription): Uint8Array {
   const data: Uint8Array[] = [];
   const entries: Uint8Array[] = [];
@@ -75,7 +78,7 @@ export function encodeZip({
     entries.push(concat(entry.bytes(), text(name), extra.bytes()));
     offset += block.length;
   }
-  const directory = concat(...entries);
+  const directory = concat(...entries, listTail ?? new Uint8Array(0));
   const total = count ?? members.length;
   const end = new ByteWriter();
   if (zip64) {

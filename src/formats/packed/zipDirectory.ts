@@ -12,6 +12,7 @@ const LOCATOR = 20;
 const LOCATOR_SIGNATURE = 0x07064b50;
 const END_64 = 56;
 const END_64_SIGNATURE = 0x06064b50;
+const DIGITAL_SIGNATURE = 0x05054b50;
 /** Listing more takes seconds; real archives have some dozens. */
 export const MAX_ENTRIES = 5000;
 /** Of the directory that is read. Five thousand entries with names of a usual length take a twentieth of it. */
@@ -67,9 +68,16 @@ export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   } else if (missing !== 0 || (start > 0 && entries.length === 0)) {
     const expected = missing === 0 ? 'a list of the members before it' : `${place.entries} members`;
     problems.push({ kind: 'invalid', file, offset: start + at, expected, found: `${entries.length}` });
+  } else if (at < bytes.length && !isSignature(view, at)) {
+    const expected = 'the end of the list of members';
+    problems.push({ kind: 'invalid', file, offset: start + at, expected, found: 'bytes of no member' });
   }
   return { entries, problems, start };
 }
+
+/** A digital signature may follow the entries. */
+const isSignature = (view: DataView, at: number): boolean =>
+  at + 4 <= view.byteLength && view.getUint32(at, true) === DIGITAL_SIGNATURE;
 
 async function findDirectory(source: ByteSource): Promise<Place> {
   const { name: file, size } = source;

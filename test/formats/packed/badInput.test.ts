@@ -215,6 +215,15 @@ describe('a ZIP archive', () => {
     expect(problems).toMatchObject([{ expected: 'a list of the members before it', found: '0' }]);
   });
 
+  it('says that bytes of its list belong to no member, but a signature', async () => {
+    const members = [member('a.pgn')];
+    const { members: found, problems } = await zipped({ members, listTail: BYTES.subarray(0, 9) });
+    expect([...found.keys()]).toEqual(['a.pgn']);
+    expect(problems).toMatchObject([{ kind: 'invalid', found: 'bytes of no member' }]);
+    const signature = Uint8Array.of(0x50, 0x4b, 5, 5, 3, 0, 1, 2, 3);
+    expect((await zipped({ members, listTail: signature })).problems).toEqual([]);
+  });
+
   it('compares the checksum of a member packed with Zstandard', async () => {
     const source = memberOf(await zipped({ members: [member('a.pgn', { method: 93, claims: { crc: 5 } })] }));
     expect(hash(await wholeOf(source))).toBe(hash(BYTES));
