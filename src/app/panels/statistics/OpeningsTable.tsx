@@ -5,7 +5,7 @@ import { WdlBar } from '../book/WdlBar.tsx';
 import { isPhone } from '../../platform/widthClass.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
-import { barOf, blackPercent, percentOf, whitePercent } from './distributions.ts';
+import { barOf, blackPercent, percentFigure, whitePercent } from './distributions.ts';
 import type { OpeningGroup } from './openingGroups.ts';
 
 interface OpeningsTableProps {
@@ -97,7 +97,7 @@ export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTable
               </span>
             </th>
             <td className="figure">{formatCount(group.games)}</td>
-            <td className="figure wide-only">{percentOf(group.games, games)}</td>
+            <td className="figure wide-only">{percentFigure(group.games, games)}</td>
             <td className="figure">
               {player?.side === 'black' ? blackPercent(group.outcomes) : whitePercent(group.outcomes)}
             </td>

@@ -23,11 +23,18 @@ export function whitePercent({ white, draws, black }: Outcomes): string {
 export const blackPercent = (outcomes: Outcomes): string =>
   whitePercent({ ...outcomes, white: outcomes.black, black: outcomes.white });
 
-export const percentOf = (part: number, whole: number): string => {
+function partOf(part: number, whole: number, format: (percent: number) => string): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;
-  return percent > 0 && percent < 0.5 ? `< ${formatPercent(1)}` : formatPercent(percent);
-};
+  return percent > 0 && percent < 0.5 ? `< ${format(1)}` : format(percent);
+}
+
+export const percentOf = (part: number, whole: number): string => partOf(part, whole, formatPercent);
+
+const figureOf = (percent: number): string => formatCount(Math.round(percent));
+
+/** For a column whose head has the sign. */
+export const percentFigure = (part: number, whole: number): string => partOf(part, whole, figureOf);
 
 /** `41½`: halves as players write them. */
 export function pointsText(points: number): string {
@@ -52,7 +59,7 @@ export function sharePercent(score: PlayerScore): string {
 /** For a column whose head has the sign. */
 export function shareFigure(score: PlayerScore): string {
   const share = shareOf(score);
-  return share === undefined ? '' : formatCount(Math.round(share));
+  return share === undefined ? '' : figureOf(share);
 }
 
 const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
@@ -147,7 +154,7 @@ export function drawDistribution(
       cells: [
         name(bucket),
         formatCount(gamesOf(bucket.outcomes)),
-        percentOf(gamesOf(bucket.outcomes), all),
+        percentFigure(gamesOf(bucket.outcomes), all),
         whitePercent(bucket.outcomes),
       ],
       bar: barOf(bucket.outcomes),

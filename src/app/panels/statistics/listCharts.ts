@@ -6,9 +6,9 @@ import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import type { GameResult } from '../../../model/gameHeader.ts';
 import { gamesOf, OUTCOMES } from '../../../model/statistics.ts';
 import type { Distribution, Outcomes } from '../../../model/statistics.ts';
-import { formatCount, formatPercent } from '../../platform/numbers.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import { wholePercents } from '../book/bookScores.ts';
-import { distributionSummary, drawDistribution, evenBuckets, percentOf } from './distributions.ts';
+import { distributionSummary, drawDistribution, evenBuckets, percentFigure } from './distributions.ts';
 import type { DrawnDistribution } from './distributions.ts';
 import type { DataOfTable } from './tableText.ts';
 
@@ -101,7 +101,7 @@ export function resultsTable(results: Outcomes, choose: Choose): DataOfTable {
   const shares = wholePercents(OUTCOMES.map((outcome) => results[outcome]));
   const share = (outcome: (typeof OUTCOMES)[number]): string => {
     const percent = shares[OUTCOMES.indexOf(outcome)];
-    return percent === 0 ? percentOf(results[outcome], gamesOf(results)) : formatPercent(percent);
+    return percent === 0 ? percentFigure(results[outcome], gamesOf(results)) : formatCount(percent);
   };
   return {
     columns: [{ head: t('Result') }, { head: t('Games'), figure: true }, { head: '%', figure: true }],

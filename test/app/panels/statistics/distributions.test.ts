@@ -7,6 +7,7 @@ import { crossTableText, factWords, tableNotes } from '../../../../src/app/panel
 import {
   drawDistribution,
   evenBuckets,
+  percentFigure,
   percentOf,
   pointsText,
 } from '../../../../src/app/panels/statistics/distributions.ts';
@@ -31,18 +32,18 @@ describe('the table of results', () => {
 
   it('has the percents of the bar, which make a hundred', () => {
     expect(table({ white: 23, draws: 2, black: 10 })).toEqual([
-      'White won\t23\t66%',
-      'Draws\t2\t6%',
-      'Black won\t10\t28%',
+      'White won\t23\t66',
+      'Draws\t2\t6',
+      'Black won\t10\t28',
     ]);
   });
 
   it('names what has no result, never calls a few games none, and is empty without games', () => {
     expect(table({ white: 996, open: 4 })).toEqual([
-      'White won\t996\t100%',
-      'Draws\t0\t0%',
-      'Black won\t0\t0%',
-      'Without a result\t4\t< 1%',
+      'White won\t996\t100',
+      'Draws\t0\t0',
+      'Black won\t0\t0',
+      'Without a result\t4\t< 1',
     ]);
     expect(table({})).toEqual(['White won\t0\t', 'Draws\t0\t', 'Black won\t0\t']);
   });
@@ -75,7 +76,7 @@ describe('a distribution', () => {
       '1992: 1 game, 25%, White scores 100%',
     ]);
     expect(bars[1].run).toBeUndefined();
-    expect(tableText(table)).toBe('Year\tGames\t%\tScore\n1990\t3\t75%\t100%\n1992\t1\t25%\t100%');
+    expect(tableText(table)).toBe('Year\tGames\t%\tScore\n1990\t3\t75\t100%\n1992\t1\t25\t100%');
   });
 
   it.each([
@@ -99,6 +100,7 @@ describe('a distribution', () => {
 
   it('never rounds a few games to none', () => {
     expect([percentOf(1, 1000), percentOf(0, 10), percentOf(1, 0)]).toEqual(['< 1%', '0%', '']);
+    expect([percentFigure(1, 1000), percentFigure(1, 2), percentFigure(1, 0)]).toEqual(['< 1', '50', '']);
     expect([0.5, 0, 7.5, 1234].map(pointsText)).toEqual(['½', '0', '7½', '1,234']);
   });
 });
