@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const WIDTH_CLASSES = ['phone', 'small', 'narrow', 'wide', 'huge'] as const;
 export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
-/** A low window is a phone on its side, or a page at 200 %. */
+/** A low window is a phone on its side, or a page at 200%. */
 const PHONE = '(max-width: 720px), (max-height: 499px)';
 const SMALL = '(max-width: 1023px)';
 const CLOSE = '(max-width: 1380px)';

@@ -14,7 +14,7 @@ export const WINDOW_PAGES = 1024;
 /** What the header page says; the other pages can be read without it. */
 export interface BookHeader {
   readonly pages: number;
-  /** Up to 0.6 % more than there are. */
+  /** Up to 0.6% more than there are. */
   readonly positions: number;
   readonly games: number;
 }

@@ -17,7 +17,7 @@ import { findStrangeness } from './strangeTable.ts';
 /** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
-/** The header counts up to 0.6 % more positions than there are. */
+/** The header counts up to 0.6% more positions than there are. */
 const LEAST_SHARE = 0.98;
 
 /** A problem if the pages hold fewer positions than the header says. */
