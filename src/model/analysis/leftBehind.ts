@@ -1,33 +1,45 @@
-// What a page that went could not store any more. Something else may be stored by then: the page's own last change, of
-// which it never heard, or what another window has added. So the next page gets both ends of the change, and merges.
+// What a page that went could not store any more. Something else may be stored by then: the page's own last change,
+// of which it never heard, or what another window has added. So the next page gets what was stored, what was being
+// stored and what was on the screen, and merges.
 import * as v from 'valibot';
 import { emptyTree } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
 import type { Analysis } from './analysis.ts';
 import { analysisJson, readAnalysis } from './analysisJson.ts';
 import type { AnalysisJson, ReadAnalysis } from './analysisJson.ts';
-import { mergeTrees } from './mergeTrees.ts';
+import { commonTree, mergeTrees } from './mergeTrees.ts';
 
 /** A change of the user as plain data. */
 export interface LeftJson {
-  /** All that the page itself may have stored: what of it is not in `mine`, the user has changed or deleted. */
+  /** What the page has stored: what of it is not in `mine`, the user has changed or deleted. */
   readonly before: AnalysisJson;
+  /** What it was storing when it went. Nobody knows whether that was done. */
+  readonly sent?: AnalysisJson;
   readonly mine: AnalysisJson;
 }
 
 export interface LeftChange {
   readonly before: GameTree;
+  readonly sent: GameTree;
   readonly mine: Analysis;
 }
 
-const form = v.object({ before: v.unknown(), mine: v.unknown() });
-
-/** The change that led to `mine`; `stored` are the trees that this page has stored, or was about to. */
-export function leftJson(mine: Analysis, stored: readonly GameTree[]): LeftJson {
-  const none = emptyTree(mine.tree.startFen, mine.tree.chess960);
-  const before = stored.reduce((all, tree) => mergeTrees(none, all, tree), none);
-  return { before: analysisJson({ ...mine, tree: before }), mine: analysisJson(mine) };
+/** Trees that a page has stored, and that it is storing. */
+export interface StoredTrees {
+  readonly stored: GameTree | undefined;
+  readonly sent: GameTree | undefined;
 }
+
+const form = v.object({ before: v.unknown(), sent: v.optional(v.unknown()), mine: v.unknown() });
+
+const emptyTreeOf = ({ startFen, chess960 }: GameTree): GameTree => emptyTree(startFen, chess960);
+
+/** The change that led to `mine`. */
+export const leftJson = (mine: Analysis, { stored, sent }: StoredTrees): LeftJson => ({
+  before: analysisJson({ ...mine, tree: stored ?? emptyTreeOf(mine.tree) }),
+  ...(sent !== undefined && { sent: analysisJson({ ...mine, tree: sent }) }),
+  mine: analysisJson(mine),
+});
 
 /** Checks it as an analysis is checked. Of one whose `before` is damaged, `mine` is added to what is there. */
 export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { readonly kind: 'read' }> {
@@ -35,18 +47,22 @@ export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { r
   if (!read.success) return { kind: 'damaged', expected: 'two analyses' };
   const mine = readAnalysis(read.output.mine);
   if (mine.kind !== 'read') return mine;
-  const before = readAnalysis(read.output.before);
-  const { startFen, chess960 } = mine.analysis.tree;
-  return {
-    before: before.kind === 'read' ? before.analysis.tree : emptyTree(startFen, chess960),
-    mine: mine.analysis,
+  const nothing = emptyTreeOf(mine.analysis.tree);
+  const treeOf = (one: unknown): GameTree => {
+    const found = readAnalysis(one);
+    return found.kind === 'read' ? found.analysis.tree : nothing;
   };
+  const { before, sent } = read.output;
+  return { before: treeOf(before), sent: treeOf(sent), mine: mine.analysis };
 }
 
 /** What is stored, with the change; `theirs` itself where it has the change already. */
-export function withLeft({ before, mine }: LeftChange, theirs: Analysis | undefined): Analysis {
-  const there = theirs?.tree ?? emptyTree(mine.tree.startFen, mine.tree.chess960);
-  const tree = mergeTrees(before, mine.tree, there);
+export function withLeft({ before, sent, mine }: LeftChange, theirs: Analysis | undefined): Analysis {
+  const nothing = emptyTreeOf(mine.tree);
+  const there = theirs?.tree ?? nothing;
+  // What was being stored and is not there was lost: no other window has deleted it.
+  const base = mergeTrees(nothing, before, commonTree(sent, there));
+  const tree = mergeTrees(base, mine.tree, there);
   if (theirs?.tree === tree) return theirs;
   return { ...mine, tree, revision: Math.max(mine.revision, theirs?.revision ?? 0) + 1 };
 }

@@ -53,3 +53,19 @@ export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): Ga
   const places = placesOf(tree);
   return areSame(places, here) ? mine : areSame(places, there) ? theirs : tree;
 }
+
+/** Moves and annotations that both trees have. */
+export function commonTree(one: GameTree, other: GameTree): GameTree {
+  const there = placesOf(other);
+  const common = new TreeOfPaths(one.startFen, one.chess960);
+  for (const [key, { steps, annotations }] of placesOf(one)) {
+    const said = there.get(key)?.annotations;
+    if (said === undefined) continue;
+    const node = steps.reduce((at, step) => common.child(at, step), ROOT);
+    common.annotate(
+      node,
+      [...annotations].flatMap(([words, annotation]) => (said.has(words) ? [annotation] : [])),
+    );
+  }
+  return common.build();
+}

@@ -40,8 +40,11 @@ export function createKeeping(app: Needs) {
   /** What this page has stored last, and what it is storing. */
   function lastOf(key: ContentKey): LastStored {
     const before = seen.get(key);
-    const under = sent?.key === key ? sent : undefined;
-    return { revision: before?.revision ?? 0, trees: [before, under].flatMap((one) => one?.tree ?? []) };
+    return {
+      revision: before?.revision ?? 0,
+      stored: before?.tree,
+      sent: sent?.key === key ? sent.tree : undefined,
+    };
   }
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);

@@ -3,15 +3,14 @@ import { analysisJson } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { leftJson, readLeft, withLeft } from '../../../model/analysis/leftBehind.ts';
+import type { StoredTrees } from '../../../model/analysis/leftBehind.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-import type { GameTree } from '../../../model/gameTree.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
 import type { Stores } from '../stores.ts';
 
-/** What a page knows of one analysis in the browser: a revision that is there, and trees that are or may be. */
-export interface LastStored {
+/** What a page knows of one analysis in the browser. */
+export interface LastStored extends StoredTrees {
   readonly revision: number;
-  readonly trees: readonly GameTree[];
 }
 
 interface Needs {
@@ -36,7 +35,7 @@ export function createLeaving({ stores, shelf, lastOf, hear, keep, saveAgain }: 
     for (const key of unsaved) {
       const mine = analyses.get(key);
       if (mine === undefined || locked.has(key)) continue;
-      const { revision, trees } = lastOf(key);
+      const { revision, ...trees } = lastOf(key);
       const last = { ...mine, revision: revision + 1 };
       const value = isEmptyTree(last.tree) ? undefined : analysisJson(last);
       const id = shelf.leave(key, leftJson(mine, trees), value);

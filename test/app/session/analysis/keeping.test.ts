@@ -220,9 +220,11 @@ describe('keeping analyses', () => {
       const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
       const shelf = memoryShelf(shared);
       let isGone = false;
+      let isSent = false;
       const mine = windowOn({
         ...shelf,
         async change(key, decide) {
+          isSent = isGone;
           if (!isGone || isDone) await shelf.change(key, decide);
           if (isGone) await new Promise(() => undefined);
         },
@@ -232,7 +234,7 @@ describe('keeping analyses', () => {
       await mine.settled();
       isGone = true;
       mine.add('1.e4 c5 {ab}');
-      await eventually(() => expect(mine.state().unsaved.size).toBe(1));
+      await eventually(() => expect(isSent).toBe(true));
       return { mine, shared };
     }
 
@@ -241,6 +243,12 @@ describe('keeping analyses', () => {
       mine.add('1.e4 c5 {abc}');
       go();
       expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {abc}']);
+    });
+
+    it.each([true, false])('has its last write, whether that was done (%s) or not', async (isDone) => {
+      const { shared } = await typing(isDone);
+      go();
+      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {ab}']);
     });
 
     it('keeps what another window has stored meanwhile', async () => {
@@ -279,7 +287,10 @@ describe('keeping analyses', () => {
       const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
       const before = analysisOf(GAME, '1.e4 c5 {a}');
       shared.values.set(before.key, analysisJson(before));
-      shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 c5 {ab}'), [before.tree]));
+      shared.left.set(
+        'one',
+        leftJson(analysisOf(GAME, '1.e4 c5 {ab}'), { stored: before.tree, sent: undefined }),
+      );
       const change = () => Promise.reject(refusal('QuotaExceededError'));
       const full = await nextOn({ ...memoryShelf(shared), change });
       await eventually(() => expect(full.state().trouble).toBe('full'));
