@@ -29,7 +29,7 @@ test('games of two databases are collected, read and taken off again', async ({ 
   await viewer.choose(/^Rook endings/);
   await expect(viewer.item(/^Rook endings/)).toHaveAttribute('aria-selected', 'true');
   await viewer.foundAll();
-  await viewer.row(2).click();
+  await viewer.open(2);
   await page.keyboard.press('y');
   await expect(page.getByText('1 game is on the clipboard now.')).toBeVisible();
   await page.keyboard.press('y');

@@ -51,6 +51,8 @@ export function createPlace(app: Needs) {
   /** The list has gone to another database, and the game is still there: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
+  /** What the user was told there. The next page closes it, but nothing that is said on the way to that page. */
+  let noticed: string | undefined;
 
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
   function here(): Address | undefined {
@@ -92,6 +94,8 @@ export function createPlace(app: Needs) {
     if (now === undefined) return;
     const before = entry;
     entry = now;
+    const noticedBefore = noticed;
+    noticed = stores.screen.getState().notice;
     const { isPreview } = stores.game.getState();
     const wasPassing = isPassing;
     const wasBetween = isBetween;
@@ -110,7 +114,7 @@ export function createPlace(app: Needs) {
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
-      app.screen.closeNotice();
+      if (noticed === noticedBefore) app.screen.closeNotice();
     }
     clearTimeout(moving);
     moving = undefined;

@@ -64,6 +64,18 @@ it('names the folder, the database, the game and the move', async () => {
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
 });
 
+it('closes what was said at the page before, and nothing that is said on the way to the next', async () => {
+  await openChess();
+  app.screen.showNotice('Said before.');
+  await settle();
+  const opened = openGame(3);
+  app.screen.showNotice('Said on the way.');
+  await opened;
+  expect(app.stores.screen.getState().notice).toBe('Said on the way.');
+  await openGame(5);
+  expect(app.stores.screen.getState().notice).toBeUndefined();
+});
+
 it('Back and Forward walk through games, with the row of the list in step', async () => {
   await openChess();
   await openGame(3);
