@@ -1,4 +1,4 @@
-// Whoever looks something up goes on where they were: the keyboard, the list and its search.
+// After a look elsewhere the user goes on in the same place: the keyboard, the list and its search.
 import { expect, test } from '@playwright/test';
 import { demoCopy } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';

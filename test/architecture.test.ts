@@ -56,7 +56,7 @@ const LONG: ReadonlySet<string> = new Set([
   'app/session/screen/keyTable.ts',
 ]);
 const MOST_LINES = 400;
-/** What the generations of ChessBase's files have in common, and who has it. */
+/** The folder that the generations of ChessBase's files share, and the formats that may import it. */
 const SHARED = 'chessbase';
 const SHARED_BY: ReadonlySet<string | undefined> = new Set(['cbh', '2cbh']);
 /** The one door from the page to the worker: the page starts it, and shares no code with it. */

@@ -27,7 +27,7 @@ const PATH = /^(\.\.\/)*[\w.@*-]+(\/[\w.@*-]+)*\/?$/;
 const SOURCE_FILE = /[\w*]\.(tsx?|mjs|css|md)$/;
 
 /**
- * What stands in backticks is a path where it ends like a source file or a document, goes up (`../cbh`), or begins with a
+ * Text in backticks is a path where it ends like a source file or a document, goes up (`../cbh`), or begins with a
  * folder at the top of the repository or of `src`. A star is any part of one name.
  */
 const isPath = (cited: string): boolean =>

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOne } from '../buildOne.ts';
 
-/** The scope is a placeholder: whoever publishes the package puts their own here, and nowhere else. */
+/** The scope is a placeholder: a publisher of the package puts another one here, and nowhere else. */
 export const PACKAGE = '@your-scope/open-file';
 
 const README = `# Open File

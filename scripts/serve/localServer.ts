@@ -1,4 +1,4 @@
-// Serves a folder on this machine only, for whoever runs the package: no dependency, and nothing is ever written.
+// Serves a folder on this machine only, for users of the package: no dependency, and nothing is ever written.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

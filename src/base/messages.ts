@@ -11,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** English sentences and what they are in another language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What stands in the braces of a message: texts, and numbers that are grouped or counted. */
+/** Values for the braces of a message: texts, and numbers that are grouped or counted. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Names of openings are many and made of few words: they are put together, and stand in no catalogue. */

@@ -30,8 +30,7 @@ export async function* readWindows(
   const step = Math.max(1, Math.floor(window / recordSize));
   const read = (row: number): Promise<Uint8Array> => {
     const bytes = source.read(start + row * recordSize, Math.min(step, count - row) * recordSize);
-    // Whoever awaits the window learns of its failure; nobody needs to learn of the failure of a window that is not
-    // used.
+    // The failure reaches the code that awaits the window. That of a window that is not used does not matter.
     bytes.catch(() => undefined);
     return bytes;
   };

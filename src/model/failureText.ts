@@ -33,7 +33,7 @@ const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
   password: { whole: msg('{file} needs a password'), atByte: msg('{file} needs a password') },
 };
 
-/** The same where no file is known, and for what is not of a file: that stands behind them. */
+/** The same without a file, and for what is not part of a file, which is named after them. */
 const ALONE: Record<FailureKind, Message> = {
   truncated: msg('The data ends too early'),
   invalid: msg('The data is damaged'),

@@ -95,8 +95,8 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Negative where the first player ranks above the second: who came further; among those who came to the end, who won
- * the round before it; then who has more points against the last opponent.
+ * Negative where the first player ranks above the second: the player who came further; among those who came to the end,
+ * the player who won the round before it; then the one with more points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);

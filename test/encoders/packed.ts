@@ -22,7 +22,7 @@ export interface ZipDescription {
   readonly members: readonly ZipMember[];
   readonly zip64?: boolean;
   readonly comment?: string;
-  /** What stands before the archive, unknown to its offsets. */
+  /** Bytes before the archive that its offsets do not count. */
   readonly prefix?: Uint8Array;
   /** How many members the end says there are. */
   readonly count?: number;

@@ -151,7 +151,7 @@ export async function readIndexFacts(
       if (isBeyond) throw new Error(`${name} ${column[row]} is beyond the names`);
       facts[name] = kind === undefined ? column[row] : nameIn(names.get(kind), column[row]);
       if (name === 'event') facts['site'] = nameIn(names.get('event')?.sites, column[row]);
-      // What stands below a code only sorts.
+      // The lowest bits only sort within a code.
       if (name === 'eco') facts['eco'] = column[row] - (column[row] % 128);
     }
     return facts;

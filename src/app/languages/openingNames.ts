@@ -16,7 +16,7 @@ interface Tables {
   readonly parts: Words;
   /** What a part ends with, and its gender: "Variante f". */
   readonly kinds: Words;
-  /** What stands before a kind, see `Phrase`. */
+  /** The words before a kind, see `Phrase`. */
   readonly heads: Words;
   readonly suffixes: Words;
   /** Persons: Russian has them in the genitive. */

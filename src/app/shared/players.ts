@@ -14,7 +14,7 @@ const SCORES: Record<GameResult, readonly [string, string]> = {
   '0-0': ['0', '0'],
 };
 
-/** What stands at the right of a player's name; nothing where the game has no result. */
+/** The score at the right of a player's name; nothing where the game has no result. */
 export const scoreOf = (result: GameResult, color: Color): string =>
   SCORES[result][color === 'white' ? 0 : 1];
 

@@ -47,11 +47,11 @@ function WholePage() {
   );
 }
 
-/** A problem that is found in an item changes the library, not the screen. */
-/** One of these is enough for a board to be of use. */
+/** One item of these kinds is enough for a board to be of use. */
 const READABLE: ReadonlySet<LibraryItem['kind']> = new Set(['database', 'book', 'tablebase']);
 
 function Screen() {
+  // Single facts: a problem that is found in an item changes the library, and must not draw the screen anew.
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);
   const isReadable = useLibrary(

@@ -14,7 +14,7 @@ interface TooltipProps {
 }
 
 /**
- * Names an icon that stands without a word. The trigger must be one element. The tooltip itself is made when somebody
+ * Names an icon that has no label beside it. The trigger must be one element. The tooltip itself is made when somebody
  * points at the trigger or goes there by keyboard: a screen has dozens of them.
  */
 export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProps) {

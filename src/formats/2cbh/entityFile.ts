@@ -113,7 +113,7 @@ export class EntityFile {
       const offset = this.#headerSize + from * this.#blockSize;
       const end = this.#headerSize + Math.min(blocks, from + step) * this.#blockSize;
       const bytes = this.#file.read(offset, Math.min(end, this.#file.size) - offset);
-      // Whoever awaits the window learns of its failure.
+      // The failure reaches the code that awaits the window.
       bytes.catch(() => undefined);
       return bytes;
     };

@@ -38,7 +38,7 @@ interface Place {
 export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const { name: file } = source;
   const place = await findDirectory(source);
-  // What stands before an archive, as a program that unpacks it, shifts all offsets.
+  // Bytes before an archive, as of a program that unpacks it, shift all offsets.
   const start = place.end - place.size;
   const shift = start - place.offset;
   if (start < 0 || shift < 0)

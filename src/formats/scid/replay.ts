@@ -1,4 +1,4 @@
-// Plays the moves of a record, and tells a target of all that stands among them. A move that cannot be played ends its
+// Plays the moves of a record, and tells a target of all that is written among them. A move that cannot be played ends its
 // line; the lines around it go on.
 import type { Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';

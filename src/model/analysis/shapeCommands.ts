@@ -1,4 +1,4 @@
-// Arrows and squares as words: who has no right mouse button writes them into a comment as PGN does.
+// Arrows and squares as text: a user without a right mouse button types them into a comment, as PGN has them.
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { ColoredArrow, ColoredSquare, ShapeColor } from '../annotation.ts';
 

@@ -20,7 +20,7 @@ export function moveAccuracy({ before, after, isBlack }: RatedMove): number {
   return Math.min(100, Math.max(0, SCALE * Math.exp(-DECAY * fall) + OFFSET + BONUS));
 }
 
-/** Per cent of each player, `undefined` for one who has not moved. */
+/** The accuracy of each player in percent, `undefined` for a player without a move. */
 export interface GameAccuracy {
   readonly white?: number;
   readonly black?: number;

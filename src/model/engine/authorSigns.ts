@@ -40,7 +40,7 @@ export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undef
 
 /** How an author judges a position: White's expected score lies in a range. */
 export interface WrittenEvaluation {
-  /** The sign, or the score that stands in the file. */
+  /** The sign, or the score that the file has. */
   readonly said: { readonly nag: Nag } | { readonly score: Score };
   readonly least: number;
   readonly most: number;

@@ -26,7 +26,7 @@ export interface Disagreement {
   readonly written?: WrittenEvaluation;
 }
 
-/** What stands in the list of a game. */
+/** The notes of a game beside the engine's evaluations. */
 export interface NotesAndEngine {
   readonly disagreements: readonly Disagreement[];
   /** Moves of the game that have a sign of the notes or of the engine. */

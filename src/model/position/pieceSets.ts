@@ -16,7 +16,7 @@ export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter
 /** `pawn` .. `king`: the role, which is no word of the screen. */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];
 
-/** `White pawn` .. `Black king`, for whoever says them. */
+/** `White pawn` .. `Black king`, for text and speech. */
 export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
   P: msg('White pawn'),
   N: msg('White knight'),

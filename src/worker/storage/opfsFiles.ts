@@ -32,7 +32,7 @@ export function opfsFiles(): FileStore {
         opened = undefined;
       },
     );
-    // Who waited once for nothing waits no more: an answer that comes late counts from then on.
+    // One vain wait is enough: after it only an answer that has come counts.
     if (isSilent) throw silent();
     return soon(asked, () => (isSilent = true));
   };

@@ -23,7 +23,7 @@ interface SpokenRegionProps {
 export function SpokenRegion({ position, place }: SpokenRegionProps) {
   const app = useApp();
   const { asked, said, count } = useSpeech((speech) => speech);
-  // Who walks through a list hears its rows.
+  // A user who walks through a list hears its rows.
   const isPreview = useGame((game) => game.isPreview);
   useEffect(() => app.speech.noteStep(place), [app, place]);
   useEffect(() => {

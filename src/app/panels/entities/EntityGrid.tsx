@@ -76,7 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // Keys of a user who has asked for other rows are meant for those, and wait for them until Esc.
+  // After a question for other rows keys are meant for those, and wait for them until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;

@@ -1,4 +1,4 @@
-// What a folded list says in a row: for how many games it stands, or in what it differs from the one that stands for it.
+// A row of a folded list says how many copies it stands for. A row of a copy says how it differs from that game.
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { msg, spokenLanguage, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';

@@ -1,5 +1,9 @@
 import { Plus, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { Library } from '../../../protocol/api.ts';
 import type { LibraryPart } from '../../session/folder/libraryParts.ts';
 import { libraryPart } from '../../session/folder/libraryParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,10 +12,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { FolderCommands } from '../folder/FolderMenu.tsx';
 import { LibraryRail } from './LibraryRail.tsx';
 import { LibraryTree } from './LibraryTree.tsx';
-import { useLibraryOver } from './libraryOver.ts';
 import { MyAnalysisEntry } from './MyAnalysisEntry.tsx';
-import { Unclaimed } from './Unclaimed.tsx';
-import { useMemo } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 import './library.css';
@@ -68,4 +69,44 @@ function partName(part: LibraryPart): string {
   if (part === 'database') return t('Databases');
   if (part === 'book') return t('Books');
   return part === 'archive' ? t('Archives') : t('Library');
+}
+
+/** While the library stands over the list it has the keyboard, and a press anywhere else puts it away. */
+function useLibraryOver(over: LibraryPart | false): RefObject<HTMLElement | null> {
+  const app = useApp();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (over === false) return undefined;
+    panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+    const onPress = ({ target }: PointerEvent) => {
+      const isOutside = target instanceof Element && panel.current?.contains(target) === false;
+      // Its buttons and menus close or keep it themselves.
+      if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null)
+        app.screen.closeLibraryOver();
+    };
+    window.addEventListener('pointerdown', onPress);
+    return () => window.removeEventListener('pointerdown', onPress);
+  }, [app, over]);
+  return panel;
+}
+
+/** Files of no known format are counted, and a few of them named. */
+function Unclaimed({ library }: { readonly library: Library }) {
+  const app = useApp();
+  const { count, examples } = library.unclaimed;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="unclaimed"
+      title={examples.map(shownName).join('\n')}
+      onClick={() => app.screen.openDialog('found')}
+    >
+      {t('{count, plural, one {# other file} other {# other files}}', { count })}
+      <span className="dim">
+        {examples.slice(0, 2).map(shownName).join(', ')}
+        {count > 2 ? ' …' : ''}
+      </span>
+    </button>
+  );
 }

@@ -114,7 +114,7 @@ export function Moves({ game, toolbar }: MovesProps) {
     if (hasAnalysis && page.current !== null) uncover(page.current);
   }, [hasAnalysis]);
 
-  /** Goes to the move that stands at an element. */
+  /** Goes to the move of an element. */
   function goToMove(target: EventTarget): true | undefined {
     const move = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
     if (move === null) return undefined;

@@ -52,7 +52,7 @@ export function theoryNotes(
     else if (novelty.isTelling)
       say(novelty.at, { kind: 'new', novelty, isOpen: history?.openFrom !== undefined });
   }
-  // Who goes on with the whole game leaves nothing, and a game of another opening was never in it.
+  // A repertoire that has the whole game is not left, and one without its first move was never followed.
   if (repertoire !== undefined && repertoire.last > 0 && repertoire.last < line.length)
     say(repertoire.last, { kind: 'repertoire', end: repertoire });
   if (book !== undefined && book.last > 0 && book.last < line.length)

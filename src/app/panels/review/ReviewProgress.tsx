@@ -14,7 +14,7 @@ export function ReviewProgress() {
   if (job === undefined) return null;
   const words = titleOf(job);
   return (
-    // It changes all the time: whoever wants to hear it goes there.
+    // It changes all the time: a user who wants to hear it goes there.
     <output className="job" aria-live="off">
       {words}
       <Progress label={words} done={job.done} total={job.total} />

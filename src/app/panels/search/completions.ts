@@ -15,7 +15,7 @@ import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
-  /** What stands first in its line, and tells it from the others. */
+  /** The first text of its line, different from that of all others. */
   readonly label: string;
   /** What it is, in words. */
   readonly note: string;

@@ -8,7 +8,7 @@ import { MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 export const FORM_COLORS = ['either', 'white', 'black'] as const;
 export type FormColor = (typeof FORM_COLORS)[number];
 
-/** What stands in the fields; `""` for nothing. */
+/** The texts of the fields; `""` for an empty one. */
 export interface SearchForm {
   readonly words: string;
   readonly player: string;

@@ -15,7 +15,7 @@ interface ChartProps {
   /** One line beside the title. */
   readonly note?: string;
   readonly table: DataOfTable;
-  /** Without a picture the table stands by itself. */
+  /** Without a picture only the table is shown. */
   readonly picture?: ReactNode;
   readonly className?: string;
   /** Shows the rows that are left out. */

@@ -108,7 +108,7 @@ export function evenBuckets(
 interface Words {
   /** Of a bucket: `2016`, `2400–2449`. */
   readonly name: (bucket: Bucket) => string;
-  /** What stands below the axis. */
+  /** The text below the axis. */
   readonly short: (bucket: Bucket) => string;
   readonly head: string;
   readonly run: (bucket: Bucket) => void;

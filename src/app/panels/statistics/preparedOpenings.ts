@@ -48,7 +48,7 @@ export function openingLines(
 
 /** Fewer games say nothing of success. */
 const LEAST_FOR_WEAKNESS = 2;
-/** Who played it so often before, and not lately, has given it up. */
+/** A player who played it so often before, and not lately, has given it up. */
 const LEAST_FOR_HABIT = 3;
 /** So many games and less say little, and the page says so. */
 export const FEW_GAMES = 8;

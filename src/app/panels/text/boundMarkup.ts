@@ -11,7 +11,7 @@ const MOST_LOOKS = 60_000;
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** A parser opens these again in every following block until their end tag comes. */
 const LOOKS = new Set('b big code em font i nobr s small strike strong tt u'.split(' '));
-/** What stands in these is no markup or is not shown: without their end tag all that follows would be lost. */
+/** The content of these is no markup or is not shown: without their end tag all that follows would be lost. */
 const SWALLOWERS =
   'style script textarea title xmp iframe noembed noframes noscript plaintext template svg math select';
 const SWALLOWING = new Set(SWALLOWERS.split(' '));

@@ -30,7 +30,7 @@ export interface Address {
   /** The games behind a move, by their title, and a quoted game: they are not found again by an address. */
   readonly behind?: string;
   readonly quoted?: string;
-  /** What stands in the place of panels. */
+  /** The page that is shown instead of the panels. */
   readonly figures?: FiguresAddress;
   /** What a phone shows. */
   readonly screen?: PhoneScreen;

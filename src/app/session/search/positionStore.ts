@@ -22,9 +22,9 @@ export interface PositionState {
   readonly anyRights: boolean;
   readonly pattern: PositionPattern;
   readonly lines: PositionQuery['lines'];
-  /** What stands in fields of the pattern and is not understood, by the fields' labels; nothing is looked for meanwhile. */
+  /** What is not understood in fields of the pattern, by the fields' labels; no search runs until it is corrected. */
   readonly unread: Readonly<Record<string, Unread>>;
-  /** What stood in the search field, while this position is looked for in all games instead. */
+  /** The former text of the search field, while this position is looked for in all games instead. */
   readonly setAside?: { readonly text: string; readonly position: PositionQuery };
 }
 

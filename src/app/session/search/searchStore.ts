@@ -24,7 +24,7 @@ interface BehindGames {
 
 /** What the list is to show, and how far that is done. The rows themselves are the list's. */
 export interface SearchState {
-  /** What stands in the search field. */
+  /** The text of the search field. */
   readonly text: string;
   /** What it means; while the text has a problem, what it meant before. */
   readonly query?: GameQuery;

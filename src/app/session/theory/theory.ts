@@ -19,7 +19,7 @@ import type { TheoryLine } from './theoryLine.ts';
 import { NO_THEORY } from './theoryStore.ts';
 import type { LineEnd } from './theoryStore.ts';
 
-/** Who goes through a list of games asks nothing of those that they pass. */
+/** Games that the user passes quickly in a list are not asked for. */
 const PAUSE_MS = 60;
 /** No game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
