@@ -14,13 +14,17 @@ export type Listed = ReturnType<typeof createListed>;
 export function createListed(app: Needs) {
   let waiting: (() => void)[] = [];
 
+  /** The rows on the screen answer an earlier question, or the search has found no game yet. */
+  const areComing = ({ awaited, status }: SearchState): boolean =>
+    awaited || (status === 'searching' && app.stores.list.getState().selection.count === 0);
+
   /**
    * At once, or as soon as the rows are there that were asked for. Nothing, where others are asked for first, none come, or
    * the user does not wait.
    */
   function whenListed(act: () => void): void {
     const asked = app.stores.search.getState();
-    if (!asked.awaited) {
+    if (!areComing(asked)) {
       act();
       return;
     }
@@ -30,12 +34,13 @@ export function createListed(app: Needs) {
     const { item } = app.stores.list.getState();
     const forget = app.stores.search.subscribe((now) => {
       const isSame = app.stores.list.getState().item === item && isSameQuestion(now, asked);
-      if (isSame && now.awaited && now.keysWait) return;
+      const isToWait = areComing(now);
+      if (isSame && isToWait && now.keysWait) return;
       forget();
       const acts = waiting;
       waiting = [];
       app.stores.search.setState({ keysWait: false });
-      const areThere = isSame && !now.awaited && now.status !== 'failed' && now.status !== 'stopped';
+      const areThere = isSame && !isToWait && now.status !== 'failed' && now.status !== 'stopped';
       if (areThere) for (const waited of acts) waited();
     });
   }

@@ -54,6 +54,28 @@ async function withLateHits(): Promise<() => void> {
   return tell;
 }
 
+/** A search by position that has found no game yet; the returned functions say how many it has found. */
+async function withSlowScan() {
+  const answer = (count: number) => ({
+    selection: { id: 900, count },
+    done: count,
+    total: GAMES,
+    damaged: 0,
+  });
+  let find: (count: number) => void = () => undefined;
+  let finish: (count: number) => void = () => undefined;
+  const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) =>
+    new Promise((resolve) => {
+      find = (count) => options?.onProgress?.(answer(count));
+      finish = (count) => resolve(answer(count));
+    });
+  await serve(fakeSearch(GAMES, { searchPositions }));
+  app.gameList.searchPosition(EXACT);
+  find(0);
+  expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 0 });
+  return { find, finish };
+}
+
 describe('a search', () => {
   it('shows the games that fit, and all of them again when it is cleared', async () => {
     app.gameList.searchFor('rubinstein');
@@ -397,6 +419,30 @@ describe('a position and words in comments', () => {
     await settled();
     expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 77 });
     expect(app.stores.search.getState()).toMatchObject({ status: 'done', damaged: 2 });
+  });
+
+  it('keep what the user does until the first one is found', async () => {
+    const { find, finish } = await withSlowScan();
+    const act = vi.fn<() => void>();
+    app.gameList.whenListed(act);
+    find(0);
+    expect(act).not.toHaveBeenCalled();
+    expect(app.stores.search.getState().keysWait).toBe(true);
+    find(2);
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(app.stores.list.getState().selection.count).toBe(2);
+    finish(3);
+    await settled();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('forget what the user did where the search is stopped before the first one', async () => {
+    await withSlowScan();
+    const act = vi.fn<() => void>();
+    app.gameList.whenListed(act);
+    app.gameList.stopSearch();
+    expect(app.stores.search.getState()).toMatchObject({ status: 'stopped', keysWait: false });
+    expect(act).not.toHaveBeenCalled();
   });
 });
 
