@@ -230,7 +230,7 @@ test('several threads search, and the number changes while they do', async ({ pa
   await expect(lines().first()).toContainText('1…');
   await page.getByRole('menuitemradio', { name: '1', exact: true }).click();
   await expect.poll(() => threads(page)).toBe(0);
-  expect(engineFiles()).toHaveLength(2);
+  await expect.poll(engineFiles).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expect(lines().first()).toContainText('1…');
 });

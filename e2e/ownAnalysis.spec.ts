@@ -222,8 +222,10 @@ test('two windows keep what either has added', async ({ page, context }) => {
       await viewer.drop(folder.path);
       await expect(viewer.notation).toContainText('Rotlewi');
     }
+    await one.page.bringToFront();
     await comment(one.page, 'From the first window');
     await expect(two.own).toContainText('From the first window');
+    await two.page.bringToFront();
     await two.page.keyboard.press('ArrowRight');
     await comment(two.page, 'From the second window');
     await expect(one.own.filter({ hasText: 'From the second window' })).toBeVisible();

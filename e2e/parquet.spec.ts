@@ -35,7 +35,9 @@ const pathsIn = (page: Page): Promise<string[]> =>
       return paths.sort();
     };
     const root = await navigator.storage.getDirectory();
-    return walk(await root.getDirectoryHandle('picked', { create: true }), '');
+    const picked = await root.getDirectoryHandle('picked', { create: true });
+    // A folder that is being removed is gone at the next look.
+    return walk(picked, '').catch((thrown: unknown) => [String(thrown)]);
   });
 
 const bytesOf = async (page: Page, folder: string, name: string): Promise<Uint8Array> => {
