@@ -21,7 +21,16 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Landmark aria-label={t('Menu')}>
-          <Radix.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+          <Radix.Content
+            className="menu"
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            onCloseAutoFocus={(event) => {
+              // What has the focus by now keeps it.
+              if (document.activeElement !== document.body) event.preventDefault();
+            }}
+          >
             {children}
           </Radix.Content>
         </Landmark>
@@ -30,7 +39,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
   );
 }
 
-/** A menu lies beside the page's own regions: who goes from landmark to landmark finds it, too. */
+/** A menu lies beside the page's own regions: a user who goes from landmark to landmark finds it, too. */
 export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
   <div {...props} role="region">
     {children}
