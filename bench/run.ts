@@ -100,10 +100,14 @@ async function buildSuite(folder: string): Promise<string> {
 const format = ({ value, unit }: Measure): string =>
   `${value >= 1000 ? Math.round(value).toLocaleString('en') : value.toFixed(value < 10 ? 2 : 1)} ${unit}`;
 
+const budget = (allowed: number): string => allowed.toLocaleString('en', { maximumFractionDigits: 2 });
+
 function verdict({ value, must, goal }: Measure): string {
   if (must === undefined) return '';
-  if (value > must) return `OVER the ${must} allowed`;
-  return goal !== undefined && value > goal ? `within ${must}, goal ${goal}` : `within ${goal ?? must}`;
+  if (value > must) return `OVER the ${budget(must)} allowed`;
+  return goal !== undefined && value > goal
+    ? `within ${budget(must)}, goal ${budget(goal)}`
+    : `within ${budget(goal ?? must)}`;
 }
 
 function print(title: string, measures: readonly Measure[]): void {
