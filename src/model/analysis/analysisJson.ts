@@ -1,5 +1,5 @@
-// An analysis as plain data: in the browser's storage, and in the file that takes all of it elsewhere. Its
-// writer is not trusted: another version of this page, another program, or somebody with bad intentions.
+// An analysis as plain data: in the browser's storage, and in the file that takes all of it elsewhere. The
+// writer of either is not trusted: another version of this page, another program, or somebody with bad intentions.
 import * as v from 'valibot';
 import type { Board } from '../../chess/board.ts';
 import { parseFen } from '../../chess/fen.ts';

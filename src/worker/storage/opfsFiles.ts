@@ -32,7 +32,7 @@ export function opfsFiles(): FileStore {
         opened = undefined;
       },
     );
-    // One vain wait is enough: after it only an answer that has come counts.
+    // One wait in vain is enough: after it, only an answer that has arrived counts.
     if (isSilent) throw silent();
     return soon(asked, () => (isSilent = true));
   };

@@ -76,7 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // After a question for other rows keys are meant for those, and wait for them until Esc.
+  // Once other rows are asked for, keys are meant for those rows, and wait for them until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;

@@ -118,7 +118,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** After a question for other rows keys are meant for those, and wait for them. */
+/** Once other rows are asked for, keys are meant for those rows, and wait for them. */
 function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   const goBy = (key: string, go: (place: number) => void): void =>
     app.gameList.whenListed(() => {
