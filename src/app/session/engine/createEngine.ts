@@ -158,7 +158,8 @@ export function createEngine(app: Needs) {
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
     const { engineLines: lines, engineDepth: depth } = app.stores.settings.getState();
     const { isHeld } = state();
-    if (aim?.searchable.kind !== 'position' || isHeld || isHidden) {
+    // An engine on its way is asked nothing: the first question follows its start.
+    if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
       endSearch();
       return;
     }
@@ -167,7 +168,7 @@ export function createEngine(app: Needs) {
     endSearch();
     const { fen, chess960 } = aim.searchable;
     asked = { aim, name, search: { fen, chess960, lines, ...(depth > 0 && { depth }) } };
-    running?.ask(asked.search);
+    running.ask(asked.search);
   }
 
   /** The board has the first word: the next search begins when it stands. */

@@ -39,6 +39,20 @@ async function switchOn(): Promise<void> {
   await soon();
 }
 
+/** The file of the engine comes, or its server refuses it, when the test says so. */
+function loadLater() {
+  let arrive = () => undefined as void;
+  let refuse = () => undefined as void;
+  setEngine(
+    () =>
+      new Promise((resolve, reject) => {
+        arrive = () => resolve(engines.start);
+        refuse = () => reject(new TypeError('Failed to fetch'));
+      }),
+  );
+  return { arrive: () => arrive(), refuse: () => refuse() };
+}
+
 describe('the engine', () => {
   it('is loaded when it is first switched on, and not before; off means that nothing works', async () => {
     await soon();
@@ -339,13 +353,7 @@ describe('an engine that cannot be had, or ends', () => {
   });
 
   it('may be given up while it is loading', async () => {
-    let arrive = () => undefined as void;
-    setEngine(
-      () =>
-        new Promise((resolve) => {
-          arrive = () => resolve(engines.start);
-        }),
-    );
+    const { arrive } = loadLater();
     app.engine.toggleEngine();
     expect(state().status).toBe('loading');
     app.engine.switchOff();
@@ -353,6 +361,32 @@ describe('an engine that cannot be had, or ends', () => {
     await soon();
     expect(state().status).toBe('off');
     expect(engines.started).toEqual([]);
+  });
+
+  it('searches what came on the board while it was loading', async () => {
+    const { arrive } = loadLater();
+    app.engine.toggleEngine();
+    app.game.step(1);
+    await soon();
+    expect(state().status).toBe('loading');
+    arrive();
+    await soon();
+    expect(positions()).toEqual(['position fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1']);
+    expect(engines.last.isSearching).toBe(true);
+  });
+
+  it('searches at the second try what came on the board during the first', async () => {
+    const { refuse } = loadLater();
+    app.engine.toggleEngine();
+    app.game.step(1);
+    await soon();
+    refuse();
+    await soon();
+    expect(state().status).toBe('missing');
+    setEngine(engines.load);
+    app.engine.switchOn();
+    await soon();
+    expect(engines.last.isSearching).toBe(true);
   });
 
   it('is started anew once, and searches on; then it is said', async () => {
