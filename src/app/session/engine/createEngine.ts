@@ -158,7 +158,7 @@ export function createEngine(app: Needs) {
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
     const { engineLines: lines, engineDepth: depth } = app.stores.settings.getState();
     const { isHeld } = state();
-    // An engine on its way is asked nothing: the first question follows its start.
+    // Until the engine runs there is nothing to ask: its start comes back here.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
       endSearch();
       return;
