@@ -36,6 +36,13 @@ export default defineConfig({
   test: {
     // For what never ends. Busy machines take long over whole databases.
     testTimeout: 300_000,
+    tags: [
+      {
+        name: 'slow',
+        description: 'Runs in `npm run test:all` alone: over a second, or all inputs of a property.',
+      },
+      { name: 'real', description: 'Reads the databases of CHESS_DB_DIR, in `npm run test:all` alone.' },
+    ],
     // One line for each file: how long a test takes is not reported here.
     slowTestThreshold: 120_000,
     // A spy ends with its test, in whatever order tests run.

@@ -8,6 +8,7 @@ import { annotatedFolder } from './annotatedFolder.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 test.describe('a database with every kind of note', () => {
@@ -35,7 +36,7 @@ test.describe('a database with every kind of note', () => {
     elsewhere.close();
   });
 
-  test('a question is answered on the board, and nothing is told before', async ({ page }) => {
+  test('a question is answered on the board, and nothing is told before', CORE, async ({ page }) => {
     await viewer.open(1);
     const question = viewer.notation.getByRole('region', { name: 'Training question' });
     await expect(question).toContainText('How does White win at once?');
@@ -71,7 +72,7 @@ test.describe('a database with every kind of note', () => {
     await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
   });
 
-  test('a quoted game is played through, and the game is where it was', async ({ page }) => {
+  test('a quoted game is played through, and the game is where it was', CORE, async ({ page }) => {
     await viewer.open(2);
     await page.keyboard.press('ArrowRight');
     await viewer.notation.getByRole('button', { name: /Paul Morphy – Duke of Brunswick/ }).click();
@@ -142,7 +143,7 @@ test.describe('a database with every kind of note', () => {
     test.describe(bypassCSP ? 'without the content policy' : 'with the content policy', () => {
       test.use({ bypassCSP });
 
-      test('a hostile text shows its words and reaches nothing', async ({ page }) => {
+      test('a hostile text shows its words and reaches nothing', CORE, async ({ page }) => {
         const faults: string[] = [];
         page.on('pageerror', (fault) => faults.push(fault.message));
         await viewer.open(3);
@@ -198,7 +199,7 @@ test.describe('a database with every kind of note', () => {
   });
 });
 
-test.describe('real texts', () => {
+test.describe('real texts', REAL, () => {
   test.skip(!hasRealData, 'needs the real databases');
 
   test('show position diagrams, and their links open the games they mean', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { encodeCbv } from '../test/encoders/cbv.ts';
 import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 /** The demo database in one archive. */
@@ -26,7 +27,7 @@ test.describe('archives of the demo', () => {
   });
   test.afterEach(() => folder.remove());
 
-  test('a dropped archive shows its database, and a game of it', async ({ page }) => {
+  test('a dropped archive shows its database, and a game of it', CORE, async ({ page }) => {
     const path = join(folder.path, 'Classics.cbv');
     writeFileSync(path, demoArchive());
     const viewer = new Viewer(page);
@@ -61,7 +62,7 @@ test.describe('archives of the demo', () => {
   });
 });
 
-test.describe('real archives', () => {
+test.describe('real archives', REAL, () => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
 
   test('twic1134.cbv opens with its 6,117 games', async ({ page }) => {

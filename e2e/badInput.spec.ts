@@ -13,6 +13,7 @@ import { expect, test } from '@playwright/test';
 import { LACKS, notInFirefox } from './engines.ts';
 import { demoCopy, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const fileOf = (folder: TemporaryFolder, extension: string): string => {
@@ -27,7 +28,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => folder.remove());
 
-test('without its .cbg a database lists its games and names the missing file', async ({ page }) => {
+test('without its .cbg a database lists its games and names the missing file', CORE, async ({ page }) => {
   rmSync(fileOf(folder, '.cbg'));
   const viewer = new Viewer(page);
   await viewer.start();
@@ -63,7 +64,7 @@ test('games behind the end of a truncated .cbg say so, the others open', async (
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('random bytes instead of headers are rows that cannot be read', async ({ page }) => {
+test('random bytes instead of headers are rows that cannot be read', CORE, async ({ page }) => {
   const headers = fileOf(folder, '.cbh');
   const bytes = Buffer.alloc(statSync(headers).size, 0xa4);
   bytes.writeUInt16BE(46, 3);
@@ -75,38 +76,45 @@ test('random bytes instead of headers are rows that cannot be read', async ({ pa
   await expect(viewer.games.getByText(/cannot be read/).first()).toBeVisible();
 });
 
-test('a file that changed after opening is named, with a reload button that helps', async ({ page }) => {
-  notInFirefox(LACKS.changes);
-  test.skip(!hasRealData, `a database larger than what is read at once is at ${REAL_DATA}, which is absent`);
-  const large = temporaryFolder('Week');
-  cpSync(join(REAL_DATA, 'cbh/twic1134'), large.path, { recursive: true });
-  try {
-    const viewer = new Viewer(page);
-    await viewer.withoutLooking();
-    await viewer.start();
-    await viewer.drop(large.path);
-    await viewer.open(1);
-    await expect(viewer.notation).toContainText('1.');
-    const games = fileOf(large, '.cbg');
-    writeFileSync(games, readFileSync(games));
-    appendFileSync(games, 'x');
-    await viewer.games.focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/\.cbg has changed/).first()).toBeVisible();
-    await page
-      .getByRole('button', { name: /reload/i })
-      .first()
-      .click();
-    await expect(page.getByText(/has changed/)).toHaveCount(0);
-    await expect(viewer.row(6117)).toBeVisible();
-    await viewer.open(6117);
-    await expect(viewer.notation).toContainText('6,117');
-    await expect(page.getByText(/has changed/)).toHaveCount(0);
-  } finally {
-    large.remove();
-  }
-});
+test(
+  'a file that changed after opening is named, with a reload button that helps',
+  REAL,
+  async ({ page }) => {
+    notInFirefox(LACKS.changes);
+    test.skip(
+      !hasRealData,
+      `a database larger than what is read at once is at ${REAL_DATA}, which is absent`,
+    );
+    const large = temporaryFolder('Week');
+    cpSync(join(REAL_DATA, 'cbh/twic1134'), large.path, { recursive: true });
+    try {
+      const viewer = new Viewer(page);
+      await viewer.withoutLooking();
+      await viewer.start();
+      await viewer.drop(large.path);
+      await viewer.open(1);
+      await expect(viewer.notation).toContainText('1.');
+      const games = fileOf(large, '.cbg');
+      writeFileSync(games, readFileSync(games));
+      appendFileSync(games, 'x');
+      await viewer.games.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/\.cbg has changed/).first()).toBeVisible();
+      await page
+        .getByRole('button', { name: /reload/i })
+        .first()
+        .click();
+      await expect(page.getByText(/has changed/)).toHaveCount(0);
+      await expect(viewer.row(6117)).toBeVisible();
+      await viewer.open(6117);
+      await expect(viewer.notation).toContainText('6,117');
+      await expect(page.getByText(/has changed/)).toHaveCount(0);
+    } finally {
+      large.remove();
+    }
+  },
+);
 
 test('a bug of ours can be reported and the rest of the page lives on', async ({ page }) => {
   const viewer = new Viewer(page);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { allowClipboard } from './engines.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 /** Drags a piece as a user does, from square to square. */
@@ -24,33 +25,34 @@ test.beforeEach(async ({ page }) => {
   await expect(viewer.notation).toContainText('Anderssen');
 });
 
-test('a move that the game has follows the game', async ({ page }) => {
+test('a move that the game has follows the game', CORE, async ({ page }) => {
   await dragPiece(page, viewer, 'e2', 'e4');
   await expect(viewer.currentMove).toContainText('e4');
   await expect(viewer.own).toHaveCount(0);
 });
 
-test('other moves make a scratch line that stands apart, can be copied, taken back and discarded', async ({
-  page,
-  context,
-}) => {
-  await allowClipboard(context);
-  await dragPiece(page, viewer, 'd2', 'd4');
-  await expect(viewer.own).toBeVisible();
-  await dragPiece(page, viewer, 'd7', 'd5');
-  await expect(viewer.currentMove).toContainText('d5');
-  await viewer.notation
-    .getByRole('button', { name: /copy pgn/i })
-    .last()
-    .click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
-  await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
-  await page.getByRole('menuitem', { name: 'Take back the last move' }).click();
-  await expect(viewer.currentMove).toContainText('d4');
-  await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
-  await page.getByRole('menuitem', { name: 'Delete all of it' }).click();
-  await expect(viewer.own).toHaveCount(0);
-});
+test(
+  'other moves make a scratch line that stands apart, can be copied, taken back and discarded',
+  CORE,
+  async ({ page, context }) => {
+    await allowClipboard(context);
+    await dragPiece(page, viewer, 'd2', 'd4');
+    await expect(viewer.own).toBeVisible();
+    await dragPiece(page, viewer, 'd7', 'd5');
+    await expect(viewer.currentMove).toContainText('d5');
+    await viewer.notation
+      .getByRole('button', { name: /copy pgn/i })
+      .last()
+      .click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/1\. ?d4 d5/);
+    await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
+    await page.getByRole('menuitem', { name: 'Take back the last move' }).click();
+    await expect(viewer.currentMove).toContainText('d4');
+    await viewer.own.getByRole('button', { name: 'Change my analysis here' }).click();
+    await page.getByRole('menuitem', { name: 'Delete all of it' }).click();
+    await expect(viewer.own).toHaveCount(0);
+  },
+);
 
 test('the scratch line is kept while other games are looked at', async ({ page }) => {
   await dragPiece(page, viewer, 'd2', 'd4');
@@ -61,20 +63,24 @@ test('the scratch line is kept while other games are looked at', async ({ page }
   await expect(viewer.own).toBeVisible();
 });
 
-test('left and right step one ply wherever the focus is, f flips, ? lists the keys', async ({ page }) => {
-  await viewer.games.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer.currentMove).toContainText('e4');
-  await viewer.notation.focus();
-  await page.keyboard.press('End');
-  await expect(viewer.currentMove).toContainText('#');
-  await page.keyboard.press('f');
-  await expect(viewer.board.locator('.orientation-black')).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText(/flip/i);
-});
+test(
+  'left and right step one ply wherever the focus is, f flips, ? lists the keys',
+  CORE,
+  async ({ page }) => {
+    await viewer.games.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.currentMove).toContainText('e4');
+    await viewer.notation.focus();
+    await page.keyboard.press('End');
+    await expect(viewer.currentMove).toContainText('#');
+    await page.keyboard.press('f');
+    await expect(viewer.board.locator('.orientation-black')).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText(/flip/i);
+  },
+);
 
 test('clicking a move goes there', async ({ page }) => {
   const move = viewer.notation.locator('[data-node]').filter({ hasText: 'f4' }).first();

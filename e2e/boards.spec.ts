@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paste } from './hands.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const DEMO = join(import.meta.dirname, '../public/demo');
 const SCHOLAR =
   '[White "Reti"]\n[Black "Tartakower"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0';
 
-test('a pasted game opens beside the list, and Back returns to the game before', async ({ page }) => {
+test('a pasted game opens beside the list, and Back returns to the game before', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

@@ -3,6 +3,7 @@ import { violations } from './axe.ts';
 import { folderWithBooks, unsortedBook } from './bookFolder.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { tap } from './hands.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 let folder: TemporaryFolder;
@@ -22,38 +23,40 @@ async function openGame(viewer: Viewer): Promise<void> {
   await expect(viewer.book.getByRole('table')).toBeVisible();
 }
 
-test('the book follows the board, draws the move under the pointer and plays it by a click', async ({
-  page,
-}) => {
-  const viewer = new Viewer(page);
-  await openGame(viewer);
-  await expect(viewer.bookMoves).toHaveCount(2);
-  for (const san of ['e4', 'e5', 'f4', 'xf4']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.currentMove).toContainText(san);
-  }
-  await expect(viewer.bookMoves).toHaveCount(2);
-  await expect(viewer.bookMoves.nth(0)).toContainText('20');
-  await expect(viewer.bookMoves.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(viewer.book.getByRole('row', { name: 'Sum of 2 moves' })).toContainText('24');
+test(
+  'the book follows the board, draws the move under the pointer and plays it by a click',
+  CORE,
+  async ({ page }) => {
+    const viewer = new Viewer(page);
+    await openGame(viewer);
+    await expect(viewer.bookMoves).toHaveCount(2);
+    for (const san of ['e4', 'e5', 'f4', 'xf4']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toContainText(san);
+    }
+    await expect(viewer.bookMoves).toHaveCount(2);
+    await expect(viewer.bookMoves.nth(0)).toContainText('20');
+    await expect(viewer.bookMoves.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(viewer.book.getByRole('row', { name: 'Sum of 2 moves' })).toContainText('24');
 
-  await viewer.bookMoves.nth(0).hover();
-  await expect(viewer.board.locator('.shape-hint')).toHaveCount(1);
-  await viewer.bookMoves.nth(0).click();
-  await expect(viewer.own).toBeVisible();
-  await expect(viewer.currentMove).toContainText('f3');
-  await expect(viewer.bookMoves).toHaveCount(2);
-  await expect(viewer.bookMoves.nth(0)).toContainText('g5');
+    await viewer.bookMoves.nth(0).hover();
+    await expect(viewer.board.locator('.shape-hint')).toHaveCount(1);
+    await viewer.bookMoves.nth(0).click();
+    await expect(viewer.own).toBeVisible();
+    await expect(viewer.currentMove).toContainText('f3');
+    await expect(viewer.bookMoves).toHaveCount(2);
+    await expect(viewer.bookMoves.nth(0)).toContainText('g5');
 
-  await page.keyboard.press('ArrowLeft');
-  // Rows of the position before play nothing.
-  await expect(viewer.bookMoves.nth(1)).toContainText('c4');
-  await viewer.bookMoves.nth(1).click();
-  await expect(viewer.currentMove).toContainText('c4');
-  await expect(viewer.currentMove).not.toHaveAttribute('data-own', /./);
-});
+    await page.keyboard.press('ArrowLeft');
+    // Rows of the position before play nothing.
+    await expect(viewer.bookMoves.nth(1)).toContainText('c4');
+    await viewer.bookMoves.nth(1).click();
+    await expect(viewer.currentMove).toContainText('c4');
+    await expect(viewer.currentMove).not.toHaveAttribute('data-own', /./);
+  },
+);
 
-test('the keyboard walks the moves, plays them and stays in the table', async ({ page }) => {
+test('the keyboard walks the moves, plays them and stays in the table', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await openGame(viewer);
   await viewer.book.getByRole('button', { name: /^e4/ }).focus();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
+import { REAL } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 const head = (page: Page, name: string): Locator =>
@@ -29,7 +30,7 @@ async function openLinares(page: Page): Promise<Viewer> {
   return viewer;
 }
 
-test('ratings stand in the list of a window 1,280 pixels wide', async ({ page }) => {
+test('ratings stand in the list of a window 1,280 pixels wide', REAL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const viewer = await openLinares(page);
   await expect(viewer.row(1)).toContainText('2365');
@@ -42,46 +43,48 @@ test('ratings stand in the list of a window 1,280 pixels wide', async ({ page })
   await expect(head(page, 'White')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('columns are chosen in a menu, moved and sized by the mouse and by keys, and remembered', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const viewer = await openLinares(page);
-  await page.getByRole('button', { name: 'Columns of the list' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Contents' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Annotator' }).click();
-  await page.keyboard.press('Escape');
-  await expect(head(page, 'Contents')).toBeHidden();
-  await expect(head(page, 'Annotator')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  'columns are chosen in a menu, moved and sized by the mouse and by keys, and remembered',
+  REAL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const viewer = await openLinares(page);
+    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Contents' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Annotator' }).click();
+    await page.keyboard.press('Escape');
+    await expect(head(page, 'Contents')).toBeHidden();
+    await expect(head(page, 'Annotator')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  const eco = await steadyBox(head(page, 'ECO'));
-  const white = await steadyBox(head(page, 'White'));
-  await page.mouse.move(eco.x + 8, eco.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(white.x + 20, white.y + 8, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['eco', 'white']);
-  await expect(head(page, 'ECO')).not.toHaveAttribute('aria-sort', /./);
+    const eco = await steadyBox(head(page, 'ECO'));
+    const white = await steadyBox(head(page, 'White'));
+    await page.mouse.move(eco.x + 8, eco.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(white.x + 20, white.y + 8, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['eco', 'white']);
+    await expect(head(page, 'ECO')).not.toHaveAttribute('aria-sort', /./);
 
-  await head(page, 'ECO').getByRole('button').focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['white', 'eco']);
-  const before = (await steadyBox(head(page, 'ECO'))).width;
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await expect.poll(async () => (await head(page, 'ECO').boundingBox())?.width).toBe(before + 16);
-  await head(page, 'Result').getByRole('button').focus();
-  await page.keyboard.press('Delete');
-  await expect(head(page, 'Result')).toBeHidden();
+    await head(page, 'ECO').getByRole('button').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['white', 'eco']);
+    const before = (await steadyBox(head(page, 'ECO'))).width;
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await head(page, 'ECO').boundingBox())?.width).toBe(before + 16);
+    await head(page, 'Result').getByRole('button').focus();
+    await page.keyboard.press('Delete');
+    await expect(head(page, 'Result')).toBeHidden();
 
-  const kept = await heads(page);
-  await page.reload();
-  await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
-  await expect(viewer.row(1)).toContainText('Eslon');
-  await expect.poll(() => heads(page)).toEqual(kept);
-  await page.getByRole('button', { name: 'Columns of the list' }).click();
-  await page.getByRole('menuitem', { name: 'Default columns' }).click();
-  await expect(head(page, 'Result')).toBeVisible();
-  await expect(head(page, 'Annotator')).toBeHidden();
-});
+    const kept = await heads(page);
+    await page.reload();
+    await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
+    await expect(viewer.row(1)).toContainText('Eslon');
+    await expect.poll(() => heads(page)).toEqual(kept);
+    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await page.getByRole('menuitem', { name: 'Default columns' }).click();
+    await expect(head(page, 'Result')).toBeVisible();
+    await expect(head(page, 'Annotator')).toBeHidden();
+  },
+);

@@ -4,6 +4,7 @@ import type { Locator, Page, Worker } from '@playwright/test';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { paste } from './hands.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 let viewer: Viewer;
@@ -49,42 +50,50 @@ test.beforeEach(async ({ page }) => {
 
 const engineFiles = (): string[] => requests.filter((url) => /engine/.test(url));
 
-test('it is off and not loaded until it is switched on; then it follows the board', async ({ page }) => {
-  await expect(engine).toContainText('Engine off · Stockfish 19, 1.4 MB');
-  expect(engineFiles()).toEqual([]);
-  await switchOn();
-  await expect.poll(depth).toBeGreaterThanOrEqual(8);
-  await expect(lines()).toHaveCount(3);
-  await expect(engine.getByLabel('Evaluation')).toHaveText(/^[+−]?\d\.\d\d$/);
-  await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute(
-    'aria-valuetext',
-    /Stockfish 19: /,
-  );
-  expect(engineFiles()).toHaveLength(1);
-  const first = await lines().first().textContent();
-  await page.keyboard.press('ArrowRight');
-  await expect(lines().first()).toContainText('1…');
-  expect(await lines().first().textContent()).not.toBe(first);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('l');
-  await expect(engine).toContainText('Engine off');
-  await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveCount(0);
-  expect(engineFiles()).toHaveLength(1);
-});
+test(
+  'it is off and not loaded until it is switched on; then it follows the board',
+  CORE,
+  async ({ page }) => {
+    await expect(engine).toContainText('Engine off · Stockfish 19, 1.4 MB');
+    expect(engineFiles()).toEqual([]);
+    await switchOn();
+    await expect.poll(depth).toBeGreaterThanOrEqual(8);
+    await expect(lines()).toHaveCount(3);
+    await expect(engine.getByLabel('Evaluation')).toHaveText(/^[+−]?\d\.\d\d$/);
+    await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute(
+      'aria-valuetext',
+      /Stockfish 19: /,
+    );
+    expect(engineFiles()).toHaveLength(1);
+    const first = await lines().first().textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(lines().first()).toContainText('1…');
+    expect(await lines().first().textContent()).not.toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('l');
+    await expect(engine).toContainText('Engine off');
+    await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveCount(0);
+    expect(engineFiles()).toHaveLength(1);
+  },
+);
 
-test('a click into a line plays it as own moves; pointing at it shows the position', async ({ page }) => {
-  await switchOn();
-  await expect.poll(depth).toBeGreaterThanOrEqual(8);
-  const moves = lines().first().getByRole('button');
-  // The game begins 1.e4 e5 2.f4: the engine may begin so, and goes another way at move 2.
-  const fourth = moves.nth(3);
-  await fourth.hover();
-  await expect(page.locator('.engine-board')).toContainText('click to add to your moves');
-  const clicked = await fourth.locator('.visually-hidden').textContent();
-  await fourth.click();
-  await expect(viewer.currentMove).toContainText(clicked ?? 'no move');
-  await expect(viewer.own).toBeVisible();
-});
+test(
+  'a click into a line plays it as own moves; pointing at it shows the position',
+  CORE,
+  async ({ page }) => {
+    await switchOn();
+    await expect.poll(depth).toBeGreaterThanOrEqual(8);
+    const moves = lines().first().getByRole('button');
+    // The game begins 1.e4 e5 2.f4: the engine may begin so, and goes another way at move 2.
+    const fourth = moves.nth(3);
+    await fourth.hover();
+    await expect(page.locator('.engine-board')).toContainText('click to add to your moves');
+    const clicked = await fourth.locator('.visually-hidden').textContent();
+    await fourth.click();
+    await expect(viewer.currentMove).toContainText(clicked ?? 'no move');
+    await expect(viewer.own).toBeVisible();
+  },
+);
 
 test('its lines are walked through by keyboard', async ({ page }) => {
   await switchOn();

@@ -7,6 +7,7 @@ import { bigBase } from '../bench/bigBase.ts';
 import { violations } from './axe.ts';
 
 import { LACKS, notInFirefox } from './engines.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const GAMES = 30_000;
@@ -29,34 +30,38 @@ const written = (page: Page, name: string): Promise<string> =>
     return (await handle.getFile()).text();
   }, name);
 
-test('a database is written into the file that was chosen, and what PGN lost is named', async ({ page }) => {
-  await pickerGivesFiles(page);
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.openDemo();
-  await expect(viewer.row(1)).toBeVisible();
-  await page.getByRole('button', { name: 'Export as PGN…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export to Classics.pgn' });
-  await expect(dialog).toContainText('35 games exported.');
-  await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
-  const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
-  await expect(lost.getByRole('row', { name: 'languages of comments (text kept)' })).toContainText('22');
-  // Arrows and coloured squares are carried.
-  await expect(lost).not.toContainText('arrow');
-  expect(await violations(page)).toEqual([]);
-  const games = parsePgn(await written(page, 'Classics.pgn'));
-  expect(games).toHaveLength(35);
-  for (const { headers, moves } of games) {
-    expect(headers.get('White')).not.toBe('?');
-    expect([...moves.mainline()].length).toBeGreaterThan(0);
-  }
+test(
+  'a database is written into the file that was chosen, and what PGN lost is named',
+  CORE,
+  async ({ page }) => {
+    await pickerGivesFiles(page);
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await expect(viewer.row(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Export as PGN…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export to Classics.pgn' });
+    await expect(dialog).toContainText('35 games exported.');
+    await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
+    const lost = dialog.getByRole('region', { name: 'What PGN could not carry' });
+    await expect(lost.getByRole('row', { name: 'languages of comments (text kept)' })).toContainText('22');
+    // Arrows and coloured squares are carried.
+    await expect(lost).not.toContainText('arrow');
+    expect(await violations(page)).toEqual([]);
+    const games = parsePgn(await written(page, 'Classics.pgn'));
+    expect(games).toHaveLength(35);
+    for (const { headers, moves } of games) {
+      expect(headers.get('White')).not.toBe('?');
+      expect([...moves.mainline()].length).toBeGreaterThan(0);
+    }
 
-  await dialog.getByRole('button', { name: 'Save everything as JSON…' }).click();
-  const saved = page.getByRole('dialog', { name: 'Export to Classics.jsonl' });
-  await expect(saved).toContainText('36 records');
-  const lines = (await written(page, 'Classics.jsonl')).trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 36 }, (_, i) => i + 1));
-});
+    await dialog.getByRole('button', { name: 'Save everything as JSON…' }).click();
+    const saved = page.getByRole('dialog', { name: 'Export to Classics.jsonl' });
+    await expect(saved).toContainText('36 records');
+    const lines = (await written(page, 'Classics.jsonl')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 36 }, (_, i) => i + 1));
+  },
+);
 
 test('a game is a download where the browser has no save picker', async ({ page }) => {
   notInFirefox(LACKS.downloads);

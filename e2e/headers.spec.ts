@@ -3,18 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { HEADERS } from '../scripts/headers.ts';
 import { LACKS, notInFirefox } from './engines.ts';
+import { CORE } from './tags.ts';
 
-test('the server of `npm start` sends every header, and the browser understands them', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  const response = await page.goto('./');
-  const sent = response?.headers() ?? {};
-  expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, sent[name.toLowerCase()]]))).toEqual(
-    HEADERS,
-  );
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  expect(messages).toEqual([]);
-});
+test(
+  'the server of `npm start` sends every header, and the browser understands them',
+  CORE,
+  async ({ page }) => {
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const response = await page.goto('./');
+    const sent = response?.headers() ?? {};
+    expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, sent[name.toLowerCase()]]))).toEqual(
+      HEADERS,
+    );
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(messages).toEqual([]);
+  },
+);
 
 test('no other page can frame ours', async ({ page, baseURL }) => {
   notInFirefox(LACKS.console);

@@ -8,6 +8,7 @@ import { violations } from './axe.ts';
 import { REAL_DATA, demoCopy, hasRealData } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { paste, tap } from './hands.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const TABLES = ['KBNvK.rtbw', 'KBNvK.rtbz'];
@@ -185,7 +186,7 @@ for (const [language, locale] of [
   });
 }
 
-test('another language in the settings draws the page in it at once, and stays', async ({ page }) => {
+test('another language in the settings draws the page in it at once, and stays', CORE, async ({ page }) => {
   const say = (message: string): string => readCatalogue('de')[message] ?? message;
   await page.goto('./');
   await page.getByRole('button', { name: 'Try the demo' }).click();

@@ -5,19 +5,20 @@ import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { DEMO, temporaryFolder } from './folders.ts';
 import { tap } from './hands.ts';
+import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme });
 
-    test('the empty page has no accessibility faults', async ({ page }) => {
+    test('the empty page has no accessibility faults', CORE, async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.start();
       expect(await violations(page)).toEqual([]);
     });
 
-    test('a game on the screen has no accessibility faults', async ({ page }) => {
+    test('a game on the screen has no accessibility faults', CORE, async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openDemo();
@@ -32,7 +33,7 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a game is opened from the list and has board and notation on one screen', async ({ page }) => {
+  test('a game is opened from the list and has board and notation on one screen', CORE, async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();

@@ -2,9 +2,10 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO, demoCopy, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-test('the demo opens through the same path as a folder and shows its games', async ({ page }) => {
+test('the demo opens through the same path as a folder and shows its games', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -14,27 +15,29 @@ test('the demo opens through the same path as a folder and shows its games', asy
   await expect(viewer.board).toBeVisible();
 });
 
-test('the demo has books: one is on, a move is played from it, and a game behind a position opens', async ({
-  page,
-}) => {
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.openDemo();
-  await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
-  await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
-  await viewer.choose(/^Classics book with games \.kob/);
-  await page.keyboard.press('Escape');
-  await viewer.open(1);
-  for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.currentMove).toContainText(san);
-  }
-  await viewer.book.getByText(/named by the book/).click();
-  await viewer.book.getByRole('button', { name: /Kieseritzky/ }).click();
-  await expect(viewer.currentMove).toContainText('c4');
-});
+test(
+  'the demo has books: one is on, a move is played from it, and a game behind a position opens',
+  CORE,
+  async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await expect(viewer.item(/^Classics book \.ctg/)).toHaveAttribute('aria-checked', 'true');
+    await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
+    await viewer.choose(/^Classics book with games \.kob/);
+    await page.keyboard.press('Escape');
+    await viewer.open(1);
+    for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toContainText(san);
+    }
+    await viewer.book.getByText(/named by the book/).click();
+    await viewer.book.getByRole('button', { name: /Kieseritzky/ }).click();
+    await expect(viewer.currentMove).toContainText('c4');
+  },
+);
 
-test('a dropped folder lists its databases and shows the first one', async ({ page }) => {
+test('a dropped folder lists its databases and shows the first one', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(DEMO);
@@ -90,7 +93,7 @@ test('the directory picker that the user cancels leaves the page as it was', asy
   await expect(page.getByText(/report/i)).toHaveCount(0);
 });
 
-test('a folder without databases says what was found and what can be opened', async ({ page }) => {
+test('a folder without databases says what was found and what can be opened', CORE, async ({ page }) => {
   const folder = temporaryFolder('Holiday pictures');
   for (const name of ['beach.jpg', 'sea.jpg']) writeFileSync(join(folder.path, name), 'not a chess file');
   try {
@@ -104,7 +107,7 @@ test('a folder without databases says what was found and what can be opened', as
   }
 });
 
-test('databases that cannot be read are named with what to do about them', async ({ page }) => {
+test('databases that cannot be read are named with what to do about them', CORE, async ({ page }) => {
   const folder = temporaryFolder('Other generations');
   writeFileSync(join(folder.path, 'Mega 2026.cbone'), 'x');
   for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');
@@ -120,7 +123,7 @@ test('databases that cannot be read are named with what to do about them', async
   }
 });
 
-test.describe('real databases', () => {
+test.describe('real databases', REAL, () => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
 
   test('every database of the real folder is listed with its count', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const PGN = `[Event "Lodz"]
@@ -55,115 +56,120 @@ async function comment(page: Page, words: string) {
 const firstText = (viewer: Viewer) =>
   viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
 
-test('a comment is kept to its last letter when the page goes while it is typed', async ({
-  page,
-  context,
-}) => {
-  const words = 'Black is already a little better here, as Rubinstein showed.';
-  const folder = temporaryFolder('Games');
-  writeFileSync(join(folder.path, 'one.pgn'), PGN);
-  /** Opens the game anew; the field for its first move. */
-  const fieldIn = async (tab: Page): Promise<Locator> => {
-    const viewer = new Viewer(tab);
-    await viewer.start();
-    await viewer.drop(folder.path);
-    await expect(viewer.notation).toContainText('Rotlewi');
-    await tab.keyboard.press('ArrowRight');
-    await tab.keyboard.press('c');
-    const field = tab.getByRole('textbox', { name: 'Comment on 1.d4' });
-    await expect(field).toBeFocused();
-    return field;
-  };
-  try {
-    await fieldIn(page);
-    await page.keyboard.type(words);
-    await page.reload();
-    await expect(await fieldIn(page)).toHaveValue(words);
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type(' Last.');
-    await page.close();
-    const other = await context.newPage();
-    await expect(await fieldIn(other)).toHaveValue(`${words} Last.`);
-  } finally {
-    folder.remove();
-  }
-});
+test(
+  'a comment is kept to its last letter when the page goes while it is typed',
+  CORE,
+  async ({ page, context }) => {
+    const words = 'Black is already a little better here, as Rubinstein showed.';
+    const folder = temporaryFolder('Games');
+    writeFileSync(join(folder.path, 'one.pgn'), PGN);
+    /** Opens the game anew; the field for its first move. */
+    const fieldIn = async (tab: Page): Promise<Locator> => {
+      const viewer = new Viewer(tab);
+      await viewer.start();
+      await viewer.drop(folder.path);
+      await expect(viewer.notation).toContainText('Rotlewi');
+      await tab.keyboard.press('ArrowRight');
+      await tab.keyboard.press('c');
+      const field = tab.getByRole('textbox', { name: 'Comment on 1.d4' });
+      await expect(field).toBeFocused();
+      return field;
+    };
+    try {
+      await fieldIn(page);
+      await page.keyboard.type(words);
+      await page.reload();
+      await expect(await fieldIn(page)).toHaveValue(words);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' Last.');
+      await page.close();
+      const other = await context.newPage();
+      await expect(await fieldIn(other)).toHaveValue(`${words} Last.`);
+    } finally {
+      folder.remove();
+    }
+  },
+);
 
-test('what is added to a game is there again, also beside the game in another file', async ({ page }) => {
-  notInFirefox(LACKS.downloads);
-  const folder = temporaryFolder('Games');
-  writeFileSync(join(folder.path, 'one.pgn'), PGN);
-  const other = temporaryFolder('Elsewhere');
-  // Another edition: other tags, a comment, the first name alone.
-  writeFileSync(
-    join(other.path, 'two.pgn'),
-    PGN.replace('Rubinstein, Akiba', 'Rubinstein,A')
-      .replace('Lodz', 'Russian Championship')
-      .replace('d5', 'd5 {!}'),
-  );
-  try {
-    const viewer = new Viewer(page);
-    await viewer.start();
-    await viewer.drop(folder.path);
-    await expect(viewer.notation).toContainText('Rotlewi');
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer.currentMove).toContainText('d4');
-    await drag(page, viewer, 'g8', 'f6', 'left');
-    await expect(viewer.currentMove).toContainText('f6');
-    await comment(page, 'The Indian way');
-    await page.keyboard.press('!');
-    await drag(page, viewer, 'c2', 'c4', 'right');
-    await expect(viewer.board).toContainText('green c2 to c4');
-    const square = await viewer.centreOf('e5');
-    await page.mouse.click(square.x, square.y, { button: 'right' });
-    await expect(viewer.board).toContainText('green e5');
-    await expect(viewer.own).toContainText('The Indian way');
-    await firstText(viewer).getByRole('button', { name: 'Keep my analysis' }).click();
-    await expect(firstText(viewer)).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
+test(
+  'what is added to a game is there again, also beside the game in another file',
+  CORE,
+  async ({ page }) => {
+    notInFirefox(LACKS.downloads);
+    const folder = temporaryFolder('Games');
+    writeFileSync(join(folder.path, 'one.pgn'), PGN);
+    const other = temporaryFolder('Elsewhere');
+    // Another edition: other tags, a comment, the first name alone.
+    writeFileSync(
+      join(other.path, 'two.pgn'),
+      PGN.replace('Rubinstein, Akiba', 'Rubinstein,A')
+        .replace('Lodz', 'Russian Championship')
+        .replace('d5', 'd5 {!}'),
+    );
+    try {
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.drop(folder.path);
+      await expect(viewer.notation).toContainText('Rotlewi');
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toContainText('d4');
+      await drag(page, viewer, 'g8', 'f6', 'left');
+      await expect(viewer.currentMove).toContainText('f6');
+      await comment(page, 'The Indian way');
+      await page.keyboard.press('!');
+      await drag(page, viewer, 'c2', 'c4', 'right');
+      await expect(viewer.board).toContainText('green c2 to c4');
+      const square = await viewer.centreOf('e5');
+      await page.mouse.click(square.x, square.y, { button: 'right' });
+      await expect(viewer.board).toContainText('green e5');
+      await expect(viewer.own).toContainText('The Indian way');
+      await firstText(viewer).getByRole('button', { name: 'Keep my analysis' }).click();
+      await expect(firstText(viewer)).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
 
-    await page.goto('./');
-    await page.reload();
-    await viewer.drop(other.path);
-    await expect(viewer.own).toContainText('The Indian way');
-    await viewer.own.getByRole('button', { name: /knight f6, good move/ }).click();
-    await expect(viewer.board).toContainText('green c2 to c4');
-    await expect(viewer.board).toContainText('green e5');
+      await page.goto('./');
+      await page.reload();
+      await viewer.drop(other.path);
+      await expect(viewer.own).toContainText('The Indian way');
+      await viewer.own.getByRole('button', { name: /knight f6, good move/ }).click();
+      await expect(viewer.board).toContainText('green c2 to c4');
+      await expect(viewer.board).toContainText('green e5');
 
-    await page.getByRole('button', { name: /^My analysis: 1 game/ }).click();
-    const list = page.getByRole('grid', { name: 'My analysis' });
-    await expect(list.getByRole('row')).toContainText(['Rotlewi – Rubinstein']);
-    expect(await violations(page)).toEqual([]);
-    await list.getByRole('button', { name: /What to do with/ }).click();
-    const pgnComes = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Export as PGN…' }).click();
-    const pgn = readFileSync(await (await pgnComes).path(), 'utf8').replaceAll('\n', ' ');
-    expect(pgn).toContain('1. d4 d5 (1... Nf6 $1 {[%csl Ge5] [%cal Gc2c4] The Indian way})');
+      await page.getByRole('button', { name: /^My analysis: 1 game/ }).click();
+      const list = page.getByRole('grid', { name: 'My analysis' });
+      await expect(list.getByRole('row')).toContainText(['Rotlewi – Rubinstein']);
+      expect(await violations(page)).toEqual([]);
+      await list.getByRole('button', { name: /What to do with/ }).click();
+      const pgnComes = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Export as PGN…' }).click();
+      const pgn = readFileSync(await (await pgnComes).path(), 'utf8').replaceAll('\n', ' ');
+      expect(pgn).toContain('1. d4 d5 (1... Nf6 $1 {[%csl Ge5] [%cal Gc2c4] The Indian way})');
 
-    await page.getByRole('button', { name: 'Export all…' }).click();
-    const fileComes = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'A file that can be imported again' }).click();
-    const file = await (await fileComes).path();
+      await page.getByRole('button', { name: 'Export all…' }).click();
+      const fileComes = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'A file that can be imported again' }).click();
+      const file = await (await fileComes).path();
 
-    await list.focus();
-    await page.keyboard.press('Delete');
-    await expect(viewer.own).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(list.getByRole('row')).toHaveCount(1);
-    await list.focus();
-    await page.keyboard.press('Delete');
-    await expect(page.getByRole('button', { name: /^My analysis: 0 games/ })).toBeVisible();
+      await list.focus();
+      await page.keyboard.press('Delete');
+      await expect(viewer.own).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(list.getByRole('row')).toHaveCount(1);
+      await list.focus();
+      await page.keyboard.press('Delete');
+      await expect(page.getByRole('button', { name: /^My analysis: 0 games/ })).toBeVisible();
 
-    await page
-      .getByLabel('Import analyses')
-      .setInputFiles({ name: 'mine.json', mimeType: '', buffer: readFileSync(file) });
-    await expect(page.getByText('1 analysis was imported.')).toBeVisible();
-    await expect(list.getByRole('row')).toContainText(['The Indian way']);
-  } finally {
-    folder.remove();
-    other.remove();
-  }
-});
+      await page
+        .getByLabel('Import analyses')
+        .setInputFiles({ name: 'mine.json', mimeType: '', buffer: readFileSync(file) });
+      await expect(page.getByText('1 analysis was imported.')).toBeVisible();
+      await expect(list.getByRole('row')).toContainText(['The Indian way']);
+    } finally {
+      folder.remove();
+      other.remove();
+    }
+  },
+);
 
 test('a row of My analysis opens the game in its file, and a board where that is not open', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const ANNOTATED = `[Event "Casual game"]
@@ -33,7 +34,7 @@ test.describe('a PGN file', () => {
   });
   test.afterEach(() => folder.remove());
 
-  test('is a database of the library; its games show moves, comments and shapes', async ({ page }) => {
+  test('is a database of the library; its games show moves, comments and shapes', CORE, async ({ page }) => {
     const path = join(folder.path, 'opera.pgn');
     writeFileSync(path, ANNOTATED);
     const viewer = new Viewer(page);
@@ -48,7 +49,7 @@ test.describe('a PGN file', () => {
     await expect(viewer.currentMove).toContainText('g4');
   });
 
-  test('shows a damaged game as far as it goes, and names the line', async ({ page }) => {
+  test('shows a damaged game as far as it goes, and names the line', CORE, async ({ page }) => {
     writeFileSync(join(folder.path, 'opera.pgn'), ANNOTATED);
     const viewer = new Viewer(page);
     await viewer.start();

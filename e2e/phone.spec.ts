@@ -4,6 +4,7 @@ import type { CDPSession, Locator } from '@playwright/test';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { tenMillionGames } from './folders.ts';
+import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -53,7 +54,7 @@ test('a thumb on the handle passes ten million games', async ({ page }) => {
   }
 });
 
-test('a long press marks games, and annotates a move', async ({ page }) => {
+test('a long press marks games, and annotates a move', CORE, async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import { paste } from './hands.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Find positions' });
@@ -35,7 +36,7 @@ test.describe('on the demo', () => {
     await viewer.openDemo();
   });
 
-  test('the position on the board is found by a key, and each game opens at it', async ({ page }) => {
+  test('the position on the board is found by a key, and each game opens at it', CORE, async ({ page }) => {
     await viewer.open(1);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -98,7 +99,7 @@ test.describe('on the demo', () => {
     expect(one).toBeGreaterThan(0);
   });
 
-  test('a pasted FEN is found; one that cannot be says why and is put right', async ({ page }) => {
+  test('a pasted FEN is found; one that cannot be says why and is put right', CORE, async ({ page }) => {
     await paste(page, 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2');
     await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(0);
@@ -146,7 +147,7 @@ test('a long walk tells its pace and is cancelled; what was found stays', async 
   }
 });
 
-test.describe('on a real week of games', () => {
+test.describe('on a real week of games', REAL, () => {
   test.skip(!hasRealData, `no real data at ${REAL_DATA}`);
 
   test('an opening is found within the filter and in all games, with variations too', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
 import { LACKS, onlyInChromium } from './engines.ts';
+import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.media);
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a game is printed without panels, black on white', async ({ page }) => {
+  test('a game is printed without panels, black on white', CORE, async ({ page }) => {
     await viewer.openDemo();
     await viewer.open(1);
     await viewer.board.getByRole('button', { name: 'Next move' }).click();

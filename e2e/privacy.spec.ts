@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Worker } from '@playwright/test';
 import { LACKS, notInFirefox } from './engines.ts';
+import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 import { startWaiting } from './waitingServer.ts';
 import type { WaitingServer } from './waitingServer.ts';
@@ -63,7 +64,7 @@ for (const where of ['another server', 'its own server'])
   });
 
 for (const where of ['another server', 'its own server'])
-  test(`our page and its worker do not reach ${where}`, async ({ page }) => {
+  test(`our page and its worker do not reach ${where}`, CORE, async ({ page }) => {
     notInFirefox(LACKS.workers);
     const server = where === 'its own server' ? own : other;
     const worker = await startOurs(page);
@@ -117,7 +118,7 @@ test('what is on its way when the second policy comes still arrives', async ({ p
     .toEqual(['loaded']);
 });
 
-test('after its start the page asks its server for nothing', async ({ page }) => {
+test('after its start the page asks its server for nothing', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await page.goto(own.ours);
   await page.waitForLoadState('networkidle');
@@ -134,7 +135,7 @@ test('after its start the page asks its server for nothing', async ({ page }) =>
   expect(own.requests.slice(before)).toEqual([]);
 });
 
-test('text becomes neither markup nor a script', async ({ page }) => {
+test('text becomes neither markup nor a script', CORE, async ({ page }) => {
   await startOurs(page);
   const errors = await page.evaluate(() => {
     const text = '<b>x</b>';
@@ -265,32 +266,34 @@ async function switchEngineOn(page: Page): Promise<Worker> {
   return workers[workers.length - 1];
 }
 
-test('the engine is one request, when it is switched on; then its file is out of reach, too', async ({
-  page,
-}) => {
-  notInFirefox(LACKS.workers);
-  const worker = await startOurs(page);
-  await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
-  const before = own.requests.length;
-  const engine = await switchEngineOn(page);
-  const asked = own.requests.slice(before);
-  expect(asked).toEqual([expect.stringMatching(/\/assets\/_virtual_engine-[\w-]+\.js$/)]);
-  const policies = await policiesOf(page);
-  expect(policies).toHaveLength(3);
-  expect(policies[2]).not.toMatch(/https?:|'self'/);
-  await page.evaluate((file) => void import(`${file}?page`).catch(() => undefined), asked[0]);
-  await engine.evaluate((file) => void import(`${file}?engine`).catch(() => undefined), asked[0]);
-  for (const server of [own, other]) {
-    await tryEverything(page, worker, server.target);
-    await tryEverything(page, engine, server.target);
-  }
-  expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
-  expect(own.requests.slice(before)).toEqual(asked);
-  // Off and on again: it is still here.
-  await page.keyboard.press('l');
-  await switchEngineOn(page);
-  expect(own.requests.slice(before)).toEqual(asked);
-});
+test(
+  'the engine is one request, when it is switched on; then its file is out of reach, too',
+  CORE,
+  async ({ page }) => {
+    notInFirefox(LACKS.workers);
+    const worker = await startOurs(page);
+    await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
+    const before = own.requests.length;
+    const engine = await switchEngineOn(page);
+    const asked = own.requests.slice(before);
+    expect(asked).toEqual([expect.stringMatching(/\/assets\/_virtual_engine-[\w-]+\.js$/)]);
+    const policies = await policiesOf(page);
+    expect(policies).toHaveLength(3);
+    expect(policies[2]).not.toMatch(/https?:|'self'/);
+    await page.evaluate((file) => void import(`${file}?page`).catch(() => undefined), asked[0]);
+    await engine.evaluate((file) => void import(`${file}?engine`).catch(() => undefined), asked[0]);
+    for (const server of [own, other]) {
+      await tryEverything(page, worker, server.target);
+      await tryEverything(page, engine, server.target);
+    }
+    expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
+    expect(own.requests.slice(before)).toEqual(asked);
+    // Off and on again: it is still here.
+    await page.keyboard.press('l');
+    await switchEngineOn(page);
+    expect(own.requests.slice(before)).toEqual(asked);
+  },
+);
 
 test('where the page is isolated the engine has a second file, for several threads, which goes out of reach, too', async ({
   page,

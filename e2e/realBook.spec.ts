@@ -11,6 +11,7 @@ import { demoCopy, REAL_DATA } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { shownBook } from './shownBook.ts';
 import type { ShownBook, ShownFigures } from './shownBook.ts';
+import { REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
@@ -109,75 +110,79 @@ function checkFigures(
   return counted;
 }
 
-test('its main line from move 1 until it ends: every figure is that of the book, and they add up', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  const figuresOf = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.drop(games.path, REAL_BOOK);
-  await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
-  await expect(viewer.bookMoves).toHaveCount(17);
-  await page.keyboard.press('w');
-  let position = Chess.default();
-  let plies = 0;
-  let checked = 0;
-  let rated = 0;
-  for (; (await viewer.bookMoves.count()) > 0; plies++) {
-    const shown = await shownBook(viewer);
-    checked += checkFigures(shown, 0, position, figuresOf);
-    // The sum row has the rating of those who had the move here, where the column is shown.
-    const { elo } = shown.sums[0];
-    if (elo !== undefined) {
-      rated++;
-      expect(elo).toBe(figuresOf(rawFen(position))?.own);
+test(
+  'its main line from move 1 until it ends: every figure is that of the book, and they add up',
+  REAL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const figuresOf = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(games.path, REAL_BOOK);
+    await expect(viewer.item(/Perfect2021/)).toContainText('104,224');
+    await expect(viewer.bookMoves).toHaveCount(17);
+    await page.keyboard.press('w');
+    let position = Chess.default();
+    let plies = 0;
+    let checked = 0;
+    let rated = 0;
+    for (; (await viewer.bookMoves.count()) > 0; plies++) {
+      const shown = await shownBook(viewer);
+      checked += checkFigures(shown, 0, position, figuresOf);
+      // The sum row has the rating of those who had the move here, where the column is shown.
+      const { elo } = shown.sums[0];
+      if (elo !== undefined) {
+        rated++;
+        expect(elo).toBe(figuresOf(rawFen(position))?.own);
+      }
+      // By its name: what transposes comes later, and may change places.
+      const [{ uci }] = shown.moves;
+      position = afterMove(position, uci);
+      await viewer.book.locator(`[data-uci="${uci}"]`).click();
+      await expect(viewer.notation.locator('[data-node]')).toHaveCount(plies + 1);
+      await viewer.bookAnswered();
     }
-    // By its name: what transposes comes later, and may change places.
-    const [{ uci }] = shown.moves;
-    position = afterMove(position, uci);
-    await viewer.book.locator(`[data-uci="${uci}"]`).click();
-    await expect(viewer.notation.locator('[data-node]')).toHaveCount(plies + 1);
-    await viewer.bookAnswered();
-  }
-  expect(plies).toBeGreaterThan(20);
-  expect(checked).toBeGreaterThan(50);
-  expect(rated).toBeGreaterThan(5);
-  await expect(viewer.book).toContainText('The book ends with this position.');
-  await expect(page.locator('body')).toContainText(/C89 Ruy Lopez: Marshall Attack/);
-});
+    expect(plies).toBeGreaterThan(20);
+    expect(checked).toBeGreaterThan(50);
+    expect(rated).toBeGreaterThan(5);
+    await expect(viewer.book).toContainText('The book ends with this position.');
+    await expect(page.locator('body')).toContainText(/C89 Ruy Lopez: Marshall Attack/);
+  },
+);
 
-test('ten moves of it beside another book: each has its own figures, and a mark where they disagree', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  const real = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
-  const other = readCtgFigures(join(contrary.path, 'Contrary.ctg'));
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.drop(REAL_BOOK, contrary.path);
-  await viewer.choose(/Perfect2021/);
-  const letters = viewer.book.getByRole('button', { name: 'A Contrary B Perfect2021 Choose books' });
-  await expect(letters).toBeVisible();
-  await expect(viewer.bookMoves).toHaveCount(17);
+test(
+  'ten moves of it beside another book: each has its own figures, and a mark where they disagree',
+  REAL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const real = readCtgFigures(join(REAL_BOOK, 'Perfect2021.ctg'));
+    const other = readCtgFigures(join(contrary.path, 'Contrary.ctg'));
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(REAL_BOOK, contrary.path);
+    await viewer.choose(/Perfect2021/);
+    const letters = viewer.book.getByRole('button', { name: 'A Contrary B Perfect2021 Choose books' });
+    await expect(letters).toBeVisible();
+    await expect(viewer.bookMoves).toHaveCount(17);
 
-  const wordsOf = async (uci: string) =>
-    (await shownBook(viewer)).moves.find((move) => move.uci === uci)?.words;
-  expect(await wordsOf('e2e4')).toMatch(/Scores of the side to move differ: A 0, B 56$/);
-  expect(await wordsOf('d2d4')).toContain('B for this move, A against it');
-  expect(await wordsOf('c2c4')).not.toMatch(/differ|against/);
-  await expect(viewer.book.locator('.book-disagreement')).toHaveCount(2);
+    const wordsOf = async (uci: string) =>
+      (await shownBook(viewer)).moves.find((move) => move.uci === uci)?.words;
+    expect(await wordsOf('e2e4')).toMatch(/Scores of the side to move differ: A 0, B 56$/);
+    expect(await wordsOf('d2d4')).toContain('B for this move, A against it');
+    expect(await wordsOf('c2c4')).not.toMatch(/differ|against/);
+    await expect(viewer.book.locator('.book-disagreement')).toHaveCount(2);
 
-  let position = Chess.default();
-  for (let ply = 0; ply < 10; ply++) {
-    const shown = await shownBook(viewer);
-    checkFigures(shown, 0, position, other);
-    expect(checkFigures(shown, 1, position, real)).toBeGreaterThan(0);
-    const next = shown.moves.find(({ books }) => books[1].count !== undefined);
-    if (next === undefined) throw new Error('The real book has no move here');
-    position = afterMove(position, next.uci);
-    await viewer.book.locator(`[data-uci="${next.uci}"]`).click();
-    await expect(viewer.notation.locator('[data-node]')).toHaveCount(ply + 1);
-    await viewer.bookAnswered();
-  }
-});
+    let position = Chess.default();
+    for (let ply = 0; ply < 10; ply++) {
+      const shown = await shownBook(viewer);
+      checkFigures(shown, 0, position, other);
+      expect(checkFigures(shown, 1, position, real)).toBeGreaterThan(0);
+      const next = shown.moves.find(({ books }) => books[1].count !== undefined);
+      if (next === undefined) throw new Error('The real book has no move here');
+      position = afterMove(position, next.uci);
+      await viewer.book.locator(`[data-uci="${next.uci}"]`).click();
+      await expect(viewer.notation.locator('[data-node]')).toHaveCount(ply + 1);
+      await viewer.bookAnswered();
+    }
+  },
+);

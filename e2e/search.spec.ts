@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
 import { tap } from './hands.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search games' });
@@ -23,7 +24,7 @@ test.describe('on the demo', () => {
     await viewer.openDemo();
   });
 
-  test('games are found as names are typed, and all come back with Escape', async ({ page }) => {
+  test('games are found as names are typed, and all come back with Escape', CORE, async ({ page }) => {
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('lasker');
@@ -39,7 +40,7 @@ test.describe('on the demo', () => {
     await expect(page.getByText('35 games, 1 text', { exact: true })).toBeVisible();
   });
 
-  test('terms narrow the list, and the game that is open stays selected', async ({ page }) => {
+  test('terms narrow the list, and the game that is open stays selected', CORE, async ({ page }) => {
     await field(page).fill('capablanca');
     await page.keyboard.press('Enter');
     await expect(viewer.games).toBeFocused();
@@ -58,7 +59,7 @@ test.describe('on the demo', () => {
     await expect(open).toBeVisible();
   });
 
-  test('a word that is not understood is underlined, explained and corrected', async ({ page }) => {
+  test('a word that is not understood is underlined, explained and corrected', CORE, async ({ page }) => {
     await field(page).fill('whte:lasker');
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(/There is no field “whte”/)).toBeVisible();
@@ -76,7 +77,7 @@ test.describe('on the demo', () => {
     await expect(viewer.games).toBeVisible();
   });
 
-  test('every column sorts, and Shift adds a key', async ({ page }) => {
+  test('every column sorts, and Shift adds a key', CORE, async ({ page }) => {
     await head(page, 'Date').getByRole('button').click();
     await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
     await expect(cell(viewer, 1, 'date')).toContainText('1851');
@@ -140,7 +141,7 @@ test.describe('on the demo', () => {
     await expect(cell(viewer, 1, 'date')).toContainText('1889');
   });
 
-  test('words are found in comments, among the games that the other terms leave', async ({ page }) => {
+  test('words are found in comments, among the games that the other terms leave', CORE, async ({ page }) => {
     await field(page).fill('text:queen');
     const count = page.getByText(/^\d+ of 35 games/);
     await expect(count).toBeVisible();
@@ -185,7 +186,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a week of real games', () => {
+test.describe('on a week of real games', REAL, () => {
   test.skip(!hasRealData, 'the real databases are not on this machine');
 
   test('names complete with their games, by the keyboard alone', async ({ page }) => {

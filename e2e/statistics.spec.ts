@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { hasRealData, REAL_DATA } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 /** Statistics, a card or a cross table, by its title. */
@@ -16,7 +17,7 @@ const numberIn = (words: string | null): number =>
 const listed = (page: Page) => page.locator('.games-count');
 
 test.describe('on the demo', () => {
-  test('statistics open by a key, and a bar leaves its games in the list', async ({ page }) => {
+  test('statistics open by a key, and a bar leaves its games in the list', CORE, async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
@@ -68,7 +69,7 @@ test.describe('on the demo', () => {
     });
 });
 
-test.describe('on twic1134', () => {
+test.describe('on twic1134', REAL, () => {
   test.skip(!hasRealData, 'the real databases are not on this machine');
 
   async function open(page: Page): Promise<Viewer> {

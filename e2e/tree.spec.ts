@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { REAL_DATA, demoCopy, hasRealData } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 let demo: TemporaryFolder;
@@ -11,33 +12,38 @@ test.beforeAll(() => {
 });
 test.afterAll(() => demo.remove());
 
-test('the games of the demo are a tree: moves are walked, and the games behind one are listed', async ({
-  page,
-}) => {
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.openDemo();
-  await viewer.open(1);
-  // Beside books it is switched on by hand.
-  await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Classics\.cbh/ }).click();
-  await page.getByRole('menuitemcheckbox', { name: /Classics book\.ctg/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(viewer.item(/^Classics\.cbh|^Classics \.cbh/).first()).toHaveAttribute('aria-checked', 'true');
-  await expect(viewer.bookMoves.first()).toContainText('e4');
-  await viewer.book.getByRole('button', { name: /^e4/ }).click();
-  await viewer.book.getByRole('button', { name: /^e5/ }).click();
-  await viewer.book.getByRole('button', { name: /^f4/ }).click();
-  await expect(viewer.currentMove).toContainText('f4');
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer.currentMove).toContainText('e5');
-  await viewer.bookAnswered();
-  const row = viewer.book.getByRole('row', { name: /^f4/ });
-  const count = Number(await row.locator('.book-count').textContent());
-  await row.getByTitle(/^Games with f4 in Classics: list them/).click();
-  await expect(viewer.games).toHaveAttribute('aria-rowcount', String(count + 1));
-  await expect(viewer.row(1)).toContainText('Anderssen');
-});
+test(
+  'the games of the demo are a tree: moves are walked, and the games behind one are listed',
+  CORE,
+  async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.open(1);
+    // Beside books it is switched on by hand.
+    await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /Classics\.cbh/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: /Classics book\.ctg/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(viewer.item(/^Classics\.cbh|^Classics \.cbh/).first()).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
+    await expect(viewer.bookMoves.first()).toContainText('e4');
+    await viewer.book.getByRole('button', { name: /^e4/ }).click();
+    await viewer.book.getByRole('button', { name: /^e5/ }).click();
+    await viewer.book.getByRole('button', { name: /^f4/ }).click();
+    await expect(viewer.currentMove).toContainText('f4');
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.currentMove).toContainText('e5');
+    await viewer.bookAnswered();
+    const row = viewer.book.getByRole('row', { name: /^f4/ });
+    const count = Number(await row.locator('.book-count').textContent());
+    await row.getByTitle(/^Games with f4 in Classics: list them/).click();
+    await expect(viewer.games).toHaveAttribute('aria-rowcount', String(count + 1));
+    await expect(viewer.row(1)).toContainText('Anderssen');
+  },
+);
 
 test('a filter leaves its games in the tree, and a switch takes all of them', async ({ page }) => {
   const viewer = new Viewer(page);
@@ -62,7 +68,7 @@ test('a filter leaves its games in the tree, and a switch takes all of them', as
   expect(await violations(page)).toEqual([]);
 });
 
-test.describe('twic1134', () => {
+test.describe('twic1134', REAL, () => {
   test.skip(!hasRealData, 'needs ../shared/data');
 
   test('stands beside a book and another tree, each with its whole name in a small window', async ({

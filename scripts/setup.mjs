@@ -59,29 +59,38 @@ async function findChromium() {
   return path === undefined ? undefined : { path };
 }
 
-/** Playwright's Chromium, the system's, else a download, else Debian's package. */
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+function installPackages(...names) {
+  console.error(`Installing from Debian: ${names.join(', ')} …`);
+  const aptGet = (...args) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args]);
+  return aptGet('update', '-qq') && aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+/** Playwright's Chromium, the system's, else Debian's package, else a download; `undefined` if none can be had. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
+  if (isDebianRoot() && installPackages('chromium')) return findChromium();
   console.error('No Chromium found: trying the download of Playwright …');
-  run('npx', ['playwright', 'install', 'chromium']);
-  const downloaded = await findChromium();
-  if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.error("Installing Debian's package chromium …");
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq']);
-    run('apt-get', [
-      '-o',
-      'DPkg::Lock::Timeout=300',
-      'install',
-      '-y',
-      '-qq',
-      '--no-install-recommends',
-      'chromium',
-    ]);
-    const installed = await findChromium();
-    if (installed) return installed;
+  const windows = process.platform === 'win32';
+  // A download that fails prints a stack for each server that it has tried.
+  const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: windows,
+  });
+  if (download.status !== 0) {
+    const [reason] = `${download.stderr}${download.stdout}`.match(/^.*\b(Error|failed)\b.*$/im) ?? [''];
+    console.error(`The download did not work. ${reason.trim()}`);
   }
-  console.error('The end-to-end tests need a Chromium: install one, or set CHROMIUM_PATH.');
-  process.exit(1);
+  return findChromium();
+}
+
+/** Firefox and WebKitGTK, as root on Debian; elsewhere those that are there are tried. */
+export function ensureOtherBrowsers() {
+  const wanted = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/xauth'];
+  if (!isDebianRoot() || wanted.every((path) => existsSync(path))) return;
+  installPackages('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth');
 }

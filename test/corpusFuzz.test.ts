@@ -10,6 +10,7 @@ import { queryFamily } from './support/fuzz/queries.ts';
 import { damagedText, MOVES } from './support/fuzz/words.ts';
 import { Random } from './support/random.ts';
 import { familyOf, TARGETS } from '../scripts/fuzz/targets.ts';
+import { itOfInputs } from './support/randomInputs.ts';
 
 const SEED = 20261123;
 /** Databases cost ten times what books cost. */
@@ -19,37 +20,47 @@ const PACKED_INPUTS = 100;
 
 describe('damaged files', () => {
   for (const target of madeTargets(TARGETS))
-    it(`of ${familyOf(target)} never break the library`, async () => {
-      const targets = [{ ...target, seeds: target.seeds.filter(({ name }) => name !== 'demo') }];
-      for (let index = 0; index < INPUTS[target.format.kind]; index++) {
-        const files = filesOf(inputOf({ seedNumber: SEED, targets }, index));
-        await expect(libraryFacts(files), `input ${index}`).resolves.toBeDefined();
+    itOfInputs(
+      `of ${familyOf(target)} never break the library`,
+      INPUTS[target.format.kind],
+      async (inputs) => {
+        const targets = [{ ...target, seeds: target.seeds.filter(({ name }) => name !== 'demo') }];
+        for (let index = 0; index < inputs; index++) {
+          const files = filesOf(inputOf({ seedNumber: SEED, targets }, index));
+          await expect(libraryFacts(files), `input ${index}`).resolves.toBeDefined();
+        }
+      },
+    );
+
+  for (const family of ['gzip', 'zstd'])
+    itOfInputs(`of ${family} lose nothing in silence`, PACKED_INPUTS, async (inputs) => {
+      const targets = TARGETS.filter((target) => familyOf(target) === family);
+      expect(targets).toHaveLength(1);
+      for (let index = 0; index < inputs; index++) {
+        const input = inputOf({ seedNumber: SEED, targets }, index);
+        expect(
+          (await judge(input, false, filesOf(input), NO_LIMITS)).reason,
+          `input ${index}`,
+        ).toBeUndefined();
       }
     });
-
-  it.each(['gzip', 'zstd'])('of %s lose nothing in silence', async (family) => {
-    const targets = TARGETS.filter((target) => familyOf(target) === family);
-    expect(targets).toHaveLength(1);
-    for (let index = 0; index < PACKED_INPUTS; index++) {
-      const input = inputOf({ seedNumber: SEED, targets }, index);
-      expect((await judge(input, false, filesOf(input), NO_LIMITS)).reason, `input ${index}`).toBeUndefined();
-    }
-  });
 });
 
 describe('damaged words', () => {
   const WORDS = 2000;
 
-  it.each([queryFamily, positionFamily])(
-    'of $id mean the same once they are printed, or are mistakes',
-    async (family) => {
-      const faultOf = await family.open();
-      for (let index = 0; index < WORDS; index++) {
-        const text = family.make(randomOf(SEED, index));
-        expect(await faultOf(text), `text ${index}: ${text}`).toBeUndefined();
-      }
-    },
-  );
+  for (const family of [queryFamily, positionFamily])
+    itOfInputs(
+      `of ${family.id} mean the same once they are printed, or are mistakes`,
+      WORDS,
+      async (inputs) => {
+        const faultOf = await family.open();
+        for (let index = 0; index < inputs; index++) {
+          const text = family.make(randomOf(SEED, index));
+          expect(await faultOf(text), `text ${index}: ${text}`).toBeUndefined();
+        }
+      },
+    );
 
   it('are moves that a board can make, or no moves', () => {
     const board = new Board();

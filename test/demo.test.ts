@@ -29,7 +29,7 @@ const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
   b !== undefined && Buffer.compare(a, b) === 0;
 
 describe('public/demo', () => {
-  it('is what `npm run demo` writes, byte for byte, every time', () => {
+  it('is what `npm run demo` writes, byte for byte, every time', { tags: 'slow' }, () => {
     for (const made of [demoFiles(), demoFiles()]) {
       expect([...made.keys()].sort()).toEqual([...onDisk.keys()].sort());
       const differing = [...made].filter(([name, bytes]) => !isSame(bytes, onDisk.get(name)));

@@ -306,6 +306,7 @@ const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
 
 describe.skipIf(!hasRealData('cbh'))(
   `the command on real data (skipped where ${REAL_DATA} is absent)`,
+  { tags: 'real' },
   () => {
     it.each([
       ['twic1134', 6117],

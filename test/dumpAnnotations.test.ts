@@ -145,7 +145,7 @@ describe('annotations as JSON', () => {
   });
 });
 
-describe.skipIf(!hasRealData('cbh/linares'))('dump --health', () => {
+describe.skipIf(!hasRealData('cbh/linares'))('dump --health', { tags: 'real' }, () => {
   it('prints the report of a database as one line', async () => {
     const stdout = new PassThrough();
     const printed = text(stdout);

@@ -182,23 +182,27 @@ describe('dump PATH --book --positions FILE', () => {
   });
 });
 
-describe.skipIf(!hasRealData('ctg/perfect2021'))(`the command on a real book in ${REAL_DATA}`, () => {
-  it('prints its first position', async () => {
-    await write(new Map([['fens.txt', INITIAL_FEN]]));
-    const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
-    const path = join(REAL_DATA, 'ctg/perfect2021/Perfect2021.ctg');
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [command, path, '--book', '--positions', join(folder, 'fens.txt')],
-      { encoding: 'utf8' },
-    );
-    expect([status, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      found: true,
-      total: 72_827,
-      white: 12_048,
-      black: 5056,
-      problems: [],
+describe.skipIf(!hasRealData('ctg/perfect2021'))(
+  `the command on a real book in ${REAL_DATA}`,
+  { tags: 'real' },
+  () => {
+    it('prints its first position', async () => {
+      await write(new Map([['fens.txt', INITIAL_FEN]]));
+      const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
+      const path = join(REAL_DATA, 'ctg/perfect2021/Perfect2021.ctg');
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [command, path, '--book', '--positions', join(folder, 'fens.txt')],
+        { encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(JSON.parse(stdout)).toMatchObject({
+        found: true,
+        total: 72_827,
+        white: 12_048,
+        black: 5056,
+        problems: [],
+      });
     });
-  });
-});
+  },
+);

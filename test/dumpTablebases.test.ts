@@ -46,7 +46,7 @@ it('what is no table, or not one that it is called, is no answer', async () => {
   ]);
 });
 
-describe.skipIf(!hasRealData('syzygy'))('with real tables', () => {
+describe.skipIf(!hasRealData('syzygy'))('with real tables', { tags: 'real' }, () => {
   it('a line says who wins, how far it is, and which moves are best', async () => {
     const fens = [
       '8/8/8/8/8/k7/p7/K7 w - - 0 1',

@@ -16,31 +16,35 @@ interface Truth {
   readonly tree: LineVector;
 }
 
-describe.skipIf(!hasRealData('2cbh'))(`a small database (skipped without ${REAL_DATA})`, () => {
-  const files = hasRealData('2cbh') ? realFiles('2cbh') : new Map<string, Uint8Array>();
-  const file = (name: string): Buffer => Buffer.from(files.get(name) ?? []);
-  const truths = file('small.truth.jsonl')
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Truth);
+describe.skipIf(!hasRealData('2cbh'))(
+  `a small database (skipped without ${REAL_DATA})`,
+  { tags: 'real' },
+  () => {
+    const files = hasRealData('2cbh') ? realFiles('2cbh') : new Map<string, Uint8Array>();
+    const file = (name: string): Buffer => Buffer.from(files.get(name) ?? []);
+    const truths = file('small.truth.jsonl')
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Truth);
 
-  it.each(['2cbg', '2cba'] as const)('has the same records in small.%s', (extension) => {
-    const stored = file(`small.${extension}`);
-    const records = framesOf(stored).map(({ tag, content, spare }) => encodeFrame(tag, content, spare));
-    const header = encodeFrameFileHeader(extension, stored.length, truths.length);
-    expect(hex(Buffer.concat([header, ...records]))).toBe(hex(stored));
-  });
-
-  it.each(truths.filter(({ kind }) => kind === 'game'))('has the same moves: $what', (truth) => {
-    const { moves } = describeLine(truth.tree, truth.chess960 === undefined);
-    const { tag, content } = encodeMoves({
-      moves,
-      ...(truth.setup && { startFen: truth.startFen }),
-      ...(truth.chess960 !== undefined && { chess960: truth.chess960 }),
+    it.each(['2cbg', '2cba'] as const)('has the same records in small.%s', (extension) => {
+      const stored = file(`small.${extension}`);
+      const records = framesOf(stored).map(({ tag, content, spare }) => encodeFrame(tag, content, spare));
+      const header = encodeFrameFileHeader(extension, stored.length, truths.length);
+      expect(hex(Buffer.concat([header, ...records]))).toBe(hex(stored));
     });
-    const offset = Number(file('small.2cbh').readBigInt64LE(192 * truth.id + 8));
-    const stored = framesOf(file('small.2cbg')).find((frame) => frame.offset === offset);
-    expect([tag, hex(content)]).toEqual([stored?.tag, hex(stored?.content)]);
-  });
-});
+
+    it.each(truths.filter(({ kind }) => kind === 'game'))('has the same moves: $what', (truth) => {
+      const { moves } = describeLine(truth.tree, truth.chess960 === undefined);
+      const { tag, content } = encodeMoves({
+        moves,
+        ...(truth.setup && { startFen: truth.startFen }),
+        ...(truth.chess960 !== undefined && { chess960: truth.chess960 }),
+      });
+      const offset = Number(file('small.2cbh').readBigInt64LE(192 * truth.id + 8));
+      const stored = framesOf(file('small.2cbg')).find((frame) => frame.offset === offset);
+      expect([tag, hex(content)]).toEqual([stored?.tag, hex(stored?.content)]);
+    });
+  },
+);

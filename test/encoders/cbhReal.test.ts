@@ -45,6 +45,7 @@ function storedRecords(files: Files): (number: number) => Buffer {
 
 describe.skipIf(!hasRealData('cbh'))(
   `games of ChessBase written again (skipped without ${REAL_DATA})`,
+  { tags: 'real' },
   () => {
     it.each(realFolders('cbh'))('%s', async (name) => {
       const files = realFiles(`cbh/${name}`);

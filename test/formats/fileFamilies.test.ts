@@ -20,13 +20,13 @@ describe('names of files', () => {
     ['.2cbh', twoCbhFormat, named('2cbh'), MANY],
     ['.ctg', ctgFormat, [...named('ctg'), ...named('cto')], MANY],
     ['no .ctg', ctgFormat, Array.from({ length: 2 * MANY }, (_, i) => `a.x${i}`), 0],
-  ] as const)('in all cases of %s are grouped in one pass', (_, format, paths, count) => {
+  ] as const)('in all cases of %s are grouped in one pass', { tags: 'slow' }, (_, format, paths, count) => {
     const sets = format.claim(paths);
     expect(sets).toHaveLength(count);
     expect(sets.reduce((sum, set) => sum + set.paths.length, 0)).toBeLessThanOrEqual(paths.length);
   });
 
-  it('that nobody claims are grouped in one pass', () => {
+  it('that nobody claims are grouped in one pass', { tags: 'slow' }, () => {
     expect(findUnsupported(Array.from({ length: 2 * MANY }, (_, i) => `a.x${i}`)).items).toEqual([]);
   });
 

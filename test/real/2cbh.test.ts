@@ -19,47 +19,51 @@ function expected({ medalBits, chess960, tag, ...keys }: Json): Json {
   };
 }
 
-describe.skipIf(!hasRealData('2cbh'))(`a small .2cbh database (skipped without ${REAL_DATA}/2cbh)`, () => {
-  const files = hasRealData('2cbh') ? realFiles('2cbh') : new Map<string, Uint8Array>();
-  const truths = Buffer.from(files.get('small.truth.jsonl') ?? [])
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Json);
+describe.skipIf(!hasRealData('2cbh'))(
+  `a small .2cbh database (skipped without ${REAL_DATA}/2cbh)`,
+  { tags: 'real' },
+  () => {
+    const files = hasRealData('2cbh') ? realFiles('2cbh') : new Map<string, Uint8Array>();
+    const truths = Buffer.from(files.get('small.truth.jsonl') ?? [])
+      .toString()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Json);
 
-  it('is claimed with all that belongs to it', () => {
-    const [set] = claimedSets(twoCbhFormat, files);
-    expect([...set.files.keys()].sort()).toEqual(
-      ['2cba', '2cbg', '2cbh', '2lcd', '2lgd', '2lid', 'ini'].map((extension) => `small.${extension}`),
-    );
-  });
-
-  it('is read as its truth says', async () => {
-    const [set] = claimedSets(twoCbhFormat, files);
-    const reader = await twoCbhFormat.open(set, {});
-    expect(reader.problems).toEqual([]);
-    const read: Json[] = [];
-    for await (const record of reader.readRecords(0, reader.count.known))
-      read.push(JSON.parse(JSON.stringify(recordJson(record))) as Json);
-    expect(read).toHaveLength(truths.length);
-    expect(read).toMatchObject(truths.map(expected));
-    // Beyond the truth are lists of problems, and of its text the day and the round.
-    const beyond = read.flatMap((record, i) =>
-      Object.keys(record).filter((key) => !(key in expected(truths[i])) && key !== 'formats'),
-    );
-    expect([...new Set(beyond)].sort()).toEqual(['eventDate', 'problems', 'round']);
-    expect(read.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-
-  it('is in good health', async () => {
-    const [set] = claimedSets(twoCbhFormat, files);
-    const report = await (await twoCbhFormat.open(set, {})).readHealth?.();
-    expect(report).toMatchObject({
-      format: 'ChessBase database',
-      records: { games: 8, texts: 1, unreadable: 0, deleted: 1 },
-      damaged: { count: 0, first: [] },
-      problems: [],
-      unknownBytes: 0,
+    it('is claimed with all that belongs to it', () => {
+      const [set] = claimedSets(twoCbhFormat, files);
+      expect([...set.files.keys()].sort()).toEqual(
+        ['2cba', '2cbg', '2cbh', '2lcd', '2lgd', '2lid', 'ini'].map((extension) => `small.${extension}`),
+      );
     });
-  });
-});
+
+    it('is read as its truth says', async () => {
+      const [set] = claimedSets(twoCbhFormat, files);
+      const reader = await twoCbhFormat.open(set, {});
+      expect(reader.problems).toEqual([]);
+      const read: Json[] = [];
+      for await (const record of reader.readRecords(0, reader.count.known))
+        read.push(JSON.parse(JSON.stringify(recordJson(record))) as Json);
+      expect(read).toHaveLength(truths.length);
+      expect(read).toMatchObject(truths.map(expected));
+      // Beyond the truth are lists of problems, and of its text the day and the round.
+      const beyond = read.flatMap((record, i) =>
+        Object.keys(record).filter((key) => !(key in expected(truths[i])) && key !== 'formats'),
+      );
+      expect([...new Set(beyond)].sort()).toEqual(['eventDate', 'problems', 'round']);
+      expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+    });
+
+    it('is in good health', async () => {
+      const [set] = claimedSets(twoCbhFormat, files);
+      const report = await (await twoCbhFormat.open(set, {})).readHealth?.();
+      expect(report).toMatchObject({
+        format: 'ChessBase database',
+        records: { games: 8, texts: 1, unreadable: 0, deleted: 1 },
+        damaged: { count: 0, first: [] },
+        problems: [],
+        unknownBytes: 0,
+      });
+    });
+  },
+);

@@ -20,7 +20,7 @@ interface Truth {
   }[];
 }
 
-describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, () => {
+describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, { tags: 'real' }, () => {
   it('says of every position what was written into it', async () => {
     const files = new Map([...realFiles('abk')].filter(([path]) => path === 'open.abk'));
     const reader = await abkFormat.open(memoryFiles('open', files));

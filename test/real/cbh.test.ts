@@ -77,6 +77,7 @@ async function gamesOf(reader: DatabaseReader): Promise<LoadedGame[]> {
 
 describe.skipIf(!hasRealData('cbh/twic1134'))(
   `real ChessBase databases (skipped where ${REAL_DATA}/cbh is absent)`,
+  { tags: 'real' },
   () => {
     it('are there, all that these tests know', () => {
       expect(realFolders('cbh')).toEqual(expect.arrayContaining(Object.keys(DATABASES)));

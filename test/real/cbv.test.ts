@@ -12,29 +12,36 @@ const open = (name: string, options: ArchiveOptions = {}): Promise<ArchiveReader
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.skipIf(!hasRealData('cbv'))(`real archives (skipped where ${REAL_DATA} is absent)`, () => {
-  it.each([
-    ['twic1134.cbv', 'twic1134', undefined, 13],
-    ['small.cbv', 'small', undefined, 12],
-    ['decrypted_small.cbv', 'small', undefined, 12],
-    ['small.cbz', 'small', 'password', 12],
-    ['small2.cbz', 'small', 'pass', 12],
-    ['small3.cbz', 'small', 'my long password', 12],
-  ])('%s unpacks to the files of %s', async (name, folder, password, count) => {
-    const { members, problems } = await open(name, password === undefined ? {} : { password });
-    const unpacked = new Map<string, string>();
-    for (const [path, source] of members) unpacked.set(path, sha256(await source.read(0, source.size)));
-    const files = [...realFiles(`cbh/${folder}`)].map(([path, bytes]) => [path, sha256(bytes)] as const);
-    expect(problems).toEqual([]);
-    expect(unpacked).toEqual(new Map(files));
-    expect(unpacked.size).toBe(count);
-  });
+describe.skipIf(!hasRealData('cbv'))(
+  `real archives (skipped where ${REAL_DATA} is absent)`,
+  { tags: 'real' },
+  () => {
+    it.each([
+      ['twic1134.cbv', 'twic1134', undefined, 13],
+      ['small.cbv', 'small', undefined, 12],
+      ['decrypted_small.cbv', 'small', undefined, 12],
+      ['small.cbz', 'small', 'password', 12],
+      ['small2.cbz', 'small', 'pass', 12],
+      ['small3.cbz', 'small', 'my long password', 12],
+    ])('%s unpacks to the files of %s', async (name, folder, password, count) => {
+      const { members, problems } = await open(name, password === undefined ? {} : { password });
+      const unpacked = new Map<string, string>();
+      for (const [path, source] of members) unpacked.set(path, sha256(await source.read(0, source.size)));
+      const files = [...realFiles(`cbh/${folder}`)].map(([path, bytes]) => [path, sha256(bytes)] as const);
+      expect(problems).toEqual([]);
+      expect(unpacked).toEqual(new Map(files));
+      expect(unpacked.size).toBe(count);
+    });
 
-  it.each(['small.cbz', 'small2.cbz', 'small3.cbz'])('%s opens with its own password only', async (name) => {
-    await expect(open(name)).rejects.toMatchObject({ failure: { kind: 'password', file: name } });
-    for (const password of ['Password', 'pass ', 'my long passwort'])
-      await expect(open(name, { password })).rejects.toMatchObject({
-        failure: { kind: 'password', found: 'a wrong password' },
-      });
-  });
-});
+    it.each(['small.cbz', 'small2.cbz', 'small3.cbz'])(
+      '%s opens with its own password only',
+      async (name) => {
+        await expect(open(name)).rejects.toMatchObject({ failure: { kind: 'password', file: name } });
+        for (const password of ['Password', 'pass ', 'my long passwort'])
+          await expect(open(name, { password })).rejects.toMatchObject({
+            failure: { kind: 'password', found: 'a wrong password' },
+          });
+      },
+    );
+  },
+);

@@ -71,129 +71,139 @@ function illegalMoves(fen: string, { moves }: BookEntry): readonly string[] {
     });
 }
 
-describe.skipIf(!hasRealData('ctg/simple'))(`the book of four positions in ${REAL_DATA}`, () => {
-  const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
-  const AFTER_D4 = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1';
-  const AFTER_D5 = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2';
+describe.skipIf(!hasRealData('ctg/simple'))(
+  `the book of four positions in ${REAL_DATA}`,
+  { tags: 'real' },
+  () => {
+    const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
+    const AFTER_D4 = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1';
+    const AFTER_D5 = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2';
 
-  it('is read to its last byte', async () => {
-    const reader = await open('simple', realFiles('ctg/simple'));
-    expect(reader.problems).toEqual([]);
-    expect(reader.positions).toBe(4);
-    expect(reader.games).toBe(1);
-    const open_ = { total: 1, white: 0, draws: 0, black: 0 };
-    expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual({
-      score: { total: 2, white: 0, draws: 0, black: 0, points: 1 },
-      nags: [],
-      comment: '',
-      merged: { colorsReversed: false, mirrored: false },
-      moves: [
-        { uci: 'e2e4', nags: [], unknownCode: 0xe0, score: { ...open_, points: 0.5 } },
-        { uci: 'd2d4', nags: [], unknownCode: 0xe0, score: { ...open_, points: 0.5 } },
-      ],
-      problems: [],
-    });
-    expect(await reader.lookup({ fen: AFTER_D4 as Fen })).toMatchObject({
-      moves: [{ uci: 'd7d5', unknownCode: 0xe0 }],
-      merged: { colorsReversed: true },
-    });
-    for (const leaf of [AFTER_E4, AFTER_D5])
-      expect(await reader.lookup({ fen: leaf as Fen })).toMatchObject({
-        score: open_,
-        moves: [],
+    it('is read to its last byte', async () => {
+      const reader = await open('simple', realFiles('ctg/simple'));
+      expect(reader.problems).toEqual([]);
+      expect(reader.positions).toBe(4);
+      expect(reader.games).toBe(1);
+      const open_ = { total: 1, white: 0, draws: 0, black: 0 };
+      expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual({
+        score: { total: 2, white: 0, draws: 0, black: 0, points: 1 },
+        nags: [],
+        comment: '',
+        merged: { colorsReversed: false, mirrored: false },
+        moves: [
+          { uci: 'e2e4', nags: [], unknownCode: 0xe0, score: { ...open_, points: 0.5 } },
+          { uci: 'd2d4', nags: [], unknownCode: 0xe0, score: { ...open_, points: 0.5 } },
+        ],
         problems: [],
       });
-  });
-});
-
-describe.skipIf(!hasRealData('ctg/perfect2021'))(`the book of 104,224 positions in ${REAL_DATA}`, () => {
-  const files = hasRealData('ctg/perfect2021') ? realFiles('ctg/perfect2021') : new Map<string, Uint8Array>();
-
-  it('gives every position it holds, and no illegal move', async () => {
-    const reader = await open('Perfect2021', files);
-    expect(reader.problems).toEqual([]);
-    expect(reader.positions).toBe(104_224);
-    expect(reader.games).toBe(72_827);
-    const fens = storedFens(files.get('Perfect2021.ctg') ?? new Uint8Array());
-    expect(new Set(fens).size).toBe(104_224);
-    const wrong: unknown[] = [];
-    let moves = 0;
-    for (const fen of fens) {
-      const entry = await reader.lookup({ fen: fen as Fen });
-      moves += entry?.moves.length ?? 0;
-      if (entry === undefined) wrong.push({ absent: fen });
-      else if (entry.problems.length > 0) wrong.push({ fen, problems: entry.problems });
-      else if (illegalMoves(fen, entry).length > 0) wrong.push({ fen, illegal: illegalMoves(fen, entry) });
-      const { total = 0, white = 0, draws = 0, black = 0, points = -1 } = entry?.score ?? {};
-      if (white + draws + black > total || points < white + draws / 2 || points > total - black - draws / 2)
-        wrong.push({ fen, score: entry?.score });
-    }
-    expect(wrong).toEqual([]);
-    expect(moves).toBe(112_290);
-  });
-
-  it('says the same when it is read through for want of its tables', async () => {
-    const tables = await open('Perfect2021', files);
-    const scanned = await open('Perfect2021', withFile(files, 'Perfect2021.cto', undefined));
-    const map = await open('Perfect2021', withFile(files, 'Perfect2021.ctb', undefined));
-    const fens = storedFens(files.get('Perfect2021.ctg') ?? new Uint8Array());
-    for (let i = 0; i < fens.length; i += 20) {
-      const query = { fen: fens[i] as Fen };
-      const entry = await tables.lookup(query);
-      expect(await scanned.lookup(query)).toEqual(entry);
-      expect(await map.lookup(query)).toEqual(entry);
-    }
-    expect(scanned.problems).toMatchObject([{ kind: 'missing-file', file: 'Perfect2021.cto' }]);
-  });
-
-  it('begins as the program shows it: green, with its marks, and blue after', async () => {
-    const reader = await open('Perfect2021', files);
-    const entry = await reader.lookup({ fen: INITIAL_FEN });
-    expect(entry?.score).toEqual({
-      total: 72_827,
-      white: 12_048,
-      draws: 54_132,
-      black: 5056,
-      points: 39_909.5,
+      expect(await reader.lookup({ fen: AFTER_D4 as Fen })).toMatchObject({
+        moves: [{ uci: 'd7d5', unknownCode: 0xe0 }],
+        merged: { colorsReversed: true },
+      });
+      for (const leaf of [AFTER_E4, AFTER_D5])
+        expect(await reader.lookup({ fen: leaf as Fen })).toMatchObject({
+          score: open_,
+          moves: [],
+          problems: [],
+        });
     });
-    const colours = entry?.moves.map(
-      ({ uci, nags, recommendation }) => `${uci} ${nags.join()} ${recommendation}`,
-    );
-    // The screenshot that comes with the book: 1.e4!! 1.d4! 1.c4 1.Nf3, then 1.g3?! 1.b3?! 1.f4?! 1.e3?! 1.Nc3?!
-    expect(colours?.slice().sort()).toEqual(
-      expect.arrayContaining([
-        'b1c3 6 blue',
-        'b2b3 6 blue',
-        'c2c4  green',
-        'd2d4 1 green',
-        'e2e3 6 blue',
-        'e2e4 3 green',
-        'f2f4 6 blue',
-        'g1f3  green',
-        'g2g3 6 blue',
-      ]),
-    );
-  });
+  },
+);
 
-  it('leads through its main line from move 1 until it ends', async () => {
-    const reader = await open('Perfect2021', files);
-    const position = Chess.default();
-    let line = '';
-    let games = 72_827;
-    for (;;) {
-      const entry = await reader.lookup({ fen: rawFen(position) as Fen });
-      expect(entry?.problems).toEqual([]);
-      expect(entry?.score?.total).toBe(games);
-      const best = entry?.moves
-        .filter(({ recommendation }) => recommendation === 'green')
-        .toSorted((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0))[0];
-      const move = best && parseUci(best.uci);
-      if (best === undefined || move === undefined) break;
-      line += ` ${best.uci}`;
-      games = best.score?.total ?? 0;
-      position.play(move);
-    }
-    expect(line.split(' ').length).toBeGreaterThan(12);
-    expect(line).toMatch(/^ e2e4 /);
-  });
-});
+describe.skipIf(!hasRealData('ctg/perfect2021'))(
+  `the book of 104,224 positions in ${REAL_DATA}`,
+  { tags: 'real' },
+  () => {
+    const files = hasRealData('ctg/perfect2021')
+      ? realFiles('ctg/perfect2021')
+      : new Map<string, Uint8Array>();
+
+    it('gives every position it holds, and no illegal move', async () => {
+      const reader = await open('Perfect2021', files);
+      expect(reader.problems).toEqual([]);
+      expect(reader.positions).toBe(104_224);
+      expect(reader.games).toBe(72_827);
+      const fens = storedFens(files.get('Perfect2021.ctg') ?? new Uint8Array());
+      expect(new Set(fens).size).toBe(104_224);
+      const wrong: unknown[] = [];
+      let moves = 0;
+      for (const fen of fens) {
+        const entry = await reader.lookup({ fen: fen as Fen });
+        moves += entry?.moves.length ?? 0;
+        if (entry === undefined) wrong.push({ absent: fen });
+        else if (entry.problems.length > 0) wrong.push({ fen, problems: entry.problems });
+        else if (illegalMoves(fen, entry).length > 0) wrong.push({ fen, illegal: illegalMoves(fen, entry) });
+        const { total = 0, white = 0, draws = 0, black = 0, points = -1 } = entry?.score ?? {};
+        if (white + draws + black > total || points < white + draws / 2 || points > total - black - draws / 2)
+          wrong.push({ fen, score: entry?.score });
+      }
+      expect(wrong).toEqual([]);
+      expect(moves).toBe(112_290);
+    });
+
+    it('says the same when it is read through for want of its tables', async () => {
+      const tables = await open('Perfect2021', files);
+      const scanned = await open('Perfect2021', withFile(files, 'Perfect2021.cto', undefined));
+      const map = await open('Perfect2021', withFile(files, 'Perfect2021.ctb', undefined));
+      const fens = storedFens(files.get('Perfect2021.ctg') ?? new Uint8Array());
+      for (let i = 0; i < fens.length; i += 20) {
+        const query = { fen: fens[i] as Fen };
+        const entry = await tables.lookup(query);
+        expect(await scanned.lookup(query)).toEqual(entry);
+        expect(await map.lookup(query)).toEqual(entry);
+      }
+      expect(scanned.problems).toMatchObject([{ kind: 'missing-file', file: 'Perfect2021.cto' }]);
+    });
+
+    it('begins as the program shows it: green, with its marks, and blue after', async () => {
+      const reader = await open('Perfect2021', files);
+      const entry = await reader.lookup({ fen: INITIAL_FEN });
+      expect(entry?.score).toEqual({
+        total: 72_827,
+        white: 12_048,
+        draws: 54_132,
+        black: 5056,
+        points: 39_909.5,
+      });
+      const colours = entry?.moves.map(
+        ({ uci, nags, recommendation }) => `${uci} ${nags.join()} ${recommendation}`,
+      );
+      // The screenshot that comes with the book: 1.e4!! 1.d4! 1.c4 1.Nf3, then 1.g3?! 1.b3?! 1.f4?! 1.e3?! 1.Nc3?!
+      expect(colours?.slice().sort()).toEqual(
+        expect.arrayContaining([
+          'b1c3 6 blue',
+          'b2b3 6 blue',
+          'c2c4  green',
+          'd2d4 1 green',
+          'e2e3 6 blue',
+          'e2e4 3 green',
+          'f2f4 6 blue',
+          'g1f3  green',
+          'g2g3 6 blue',
+        ]),
+      );
+    });
+
+    it('leads through its main line from move 1 until it ends', async () => {
+      const reader = await open('Perfect2021', files);
+      const position = Chess.default();
+      let line = '';
+      let games = 72_827;
+      for (;;) {
+        const entry = await reader.lookup({ fen: rawFen(position) as Fen });
+        expect(entry?.problems).toEqual([]);
+        expect(entry?.score?.total).toBe(games);
+        const best = entry?.moves
+          .filter(({ recommendation }) => recommendation === 'green')
+          .toSorted((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0))[0];
+        const move = best && parseUci(best.uci);
+        if (best === undefined || move === undefined) break;
+        line += ` ${best.uci}`;
+        games = best.score?.total ?? 0;
+        position.play(move);
+      }
+      expect(line.split(' ').length).toBeGreaterThan(12);
+      expect(line).toMatch(/^ e2e4 /);
+    });
+  },
+);

@@ -18,14 +18,14 @@ async function open(folder: string) {
   return cbhFormat.open(set, {});
 }
 
-describe.skipIf(FOLDERS.length === 0)('real databases', () => {
+describe.skipIf(FOLDERS.length === 0)('real databases', { tags: 'real' }, () => {
   it.each(FOLDERS)('%s has an index that says what its list says', async (folder) => {
     const { indexed, listed } = await readIndexFacts(await open(folder));
     expect(indexed).toEqual(listed);
   });
 });
 
-describe.skipIf(SEARCHED.length === 0)('searching real databases', () => {
+describe.skipIf(SEARCHED.length === 0)('searching real databases', { tags: 'real' }, () => {
   it.each(SEARCHED)('%s is filtered and sorted like its list', async (folder) => {
     const { index, facts, ids } = await searched(await open(folder));
     const rows = Array.from({ length: index.count }, (_, row) => row);

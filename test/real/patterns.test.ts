@@ -62,35 +62,39 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
 /** Positions of each game's mainline: the patterns are looked for in the same ones. */
 const walked = new Map<number, readonly string[]>();
 
-describe.skipIf(!hasRealData('cbh/twic1134'))('patterns in twic1134 (skipped where it is absent)', () => {
-  it.each(Object.entries(PATTERNS))('finds %s where a walk over the games does', async (_, pattern) => {
-    const reader = await cbhFormat.open(memoryFiles('twic1134', realFiles('cbh/twic1134')), {});
-    const { known } = reader.count;
-    const only = new Uint32Array(Math.ceil(known / 32));
-    for (let row = 0; row < known; row += EVERY) only[row >>> 5] |= 1 << (row & 31);
+describe.skipIf(!hasRealData('cbh/twic1134'))(
+  'patterns in twic1134 (skipped where it is absent)',
+  { tags: 'real' },
+  () => {
+    it.each(Object.entries(PATTERNS))('finds %s where a walk over the games does', async (_, pattern) => {
+      const reader = await cbhFormat.open(memoryFiles('twic1134', realFiles('cbh/twic1134')), {});
+      const { known } = reader.count;
+      const only = new Uint32Array(Math.ceil(known / 32));
+      for (let row = 0; row < known; row += EVERY) only[row >>> 5] |= 1 << (row & 31);
 
-    const found: string[] = [];
-    const block = makeScanBlock(512);
-    const take = (hits: number): void => {
-      for (let i = 0; i < hits; i++) found.push(`${block.rows[i]} ${block.plies[i]}`);
-    };
-    const plan = { ...planForPattern(pattern, { lines: 'mainline' }), only };
-    await reader.scan({ from: 0, to: known }, plan, { block, take });
+      const found: string[] = [];
+      const block = makeScanBlock(512);
+      const take = (hits: number): void => {
+        for (let i = 0; i < hits; i++) found.push(`${block.rows[i]} ${block.plies[i]}`);
+      };
+      const plan = { ...planForPattern(pattern, { lines: 'mainline' }), only };
+      await reader.scan({ from: 0, to: known }, plan, { block, take });
 
-    const wanted: string[] = [];
-    for (let row = 0; row < known; row += EVERY) {
-      const fens = walked.get(row) ?? (await mainlineFens(reader, row));
-      walked.set(row, fens);
-      let run = 0;
-      for (const [ply, fen] of fens.entries()) {
-        run = fitsPattern(fen, pattern) ? run + 1 : 0;
-        if (run === pattern.lasting) wanted.push(`${row} ${ply + 1 - run}`);
+      const wanted: string[] = [];
+      for (let row = 0; row < known; row += EVERY) {
+        const fens = walked.get(row) ?? (await mainlineFens(reader, row));
+        walked.set(row, fens);
+        let run = 0;
+        for (const [ply, fen] of fens.entries()) {
+          run = fitsPattern(fen, pattern) ? run + 1 : 0;
+          if (run === pattern.lasting) wanted.push(`${row} ${ply + 1 - run}`);
+        }
       }
-    }
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(found).toEqual(wanted);
-  });
-});
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(found).toEqual(wanted);
+    });
+  },
+);
 
 /** By chessops, of one game from the usual start. */
 async function mainlineFens(

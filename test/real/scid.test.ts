@@ -35,7 +35,7 @@ const compared = (line: Readonly<Record<string, unknown>>): unknown => ({
 const databaseFiles = (name: string, version: string): Files =>
   new Map([...realFiles(`scid/${version}`)].filter(([path]) => basename(path).startsWith(`${name}.s`)));
 
-describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, () => {
+describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, { tags: 'real' }, () => {
   it.each(['si4', 'si5'])('in .%s have every game that Scid exports', async (version) => {
     for (const name of ['features', 'linares']) {
       const reader = await scidFormat.open(memoryFiles(name, databaseFiles(name, version)), {});

@@ -289,7 +289,7 @@ async function realTables(name: string): Promise<CrossTable[]> {
   return tables;
 }
 
-describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', () => {
+describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', { tags: 'real' }, () => {
   it('has tables in which both entries of every game agree', async () => {
     const tables = await realTables('twic1134');
     expect(tables.length).toBeGreaterThan(40);
@@ -316,7 +316,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', () => {
   });
 });
 
-describe.skipIf(!hasRealData('cbh/linares'))('linares', () => {
+describe.skipIf(!hasRealData('cbh/linares'))('linares', { tags: 'real' }, () => {
   it('has double round robins whose books are right, and tells incomplete ones', async () => {
     const tables = await realTables('linares');
     for (const table of tables) checkBooks(table);

@@ -149,7 +149,7 @@ describe('the order of names', () => {
     );
   });
 
-  it('is the same when it is made in steps', async () => {
+  it('is the same when it is made in steps', { tags: 'slow' }, async () => {
     const names = Array.from({ length: 30_000 }, (_, i) => `Name ${(i * 7919) % 30_011}`);
     const [slow, fast] = [tableOf(names), tableOf(names)];
     let pauses = 0;

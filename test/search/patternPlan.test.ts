@@ -15,6 +15,7 @@ import { legalMoves } from '../encoders/randomGames.ts';
 import { memoryFiles } from '../support/memoryFiles.ts';
 import { fitsPattern, patternLike } from '../support/naivePattern.ts';
 import { Random } from '../support/random.ts';
+import { itOfInputs } from '../support/randomInputs.ts';
 
 interface Game {
   readonly moves: readonly MoveNode[];
@@ -101,20 +102,24 @@ const random = new Random(1);
 const games = Array.from({ length: 12 }, () => randomGame(random, 200));
 
 describe('patterns', () => {
-  it('are found in random games as chessops and the letter of the pattern have them', async () => {
-    const reader = await open(games);
-    let found = 0;
-    for (let i = 0; i < 80; i++) {
-      const pattern = patternFrom(random, random.pick(games));
-      const wanted = naiveHits(games, pattern);
-      expect({ pattern, hits: await scanned(reader, planForPattern(pattern)) }).toEqual({
-        pattern,
-        hits: wanted,
-      });
-      found += wanted.length;
-    }
-    expect(found).toBeGreaterThan(100);
-  });
+  itOfInputs(
+    'are found in random games as chessops and the letter of the pattern have them',
+    80,
+    async (inputs) => {
+      const reader = await open(games);
+      let found = 0;
+      for (let i = 0; i < inputs; i++) {
+        const pattern = patternFrom(random, random.pick(games));
+        const wanted = naiveHits(games, pattern);
+        expect({ pattern, hits: await scanned(reader, planForPattern(pattern)) }).toEqual({
+          pattern,
+          hits: wanted,
+        });
+        found += wanted.length;
+      }
+      expect(found).toBeGreaterThan(100);
+    },
+  );
 
   it('of two bishops tell those of one colour from those of two, also after captures and promotions', async () => {
     const reader = await open(games);

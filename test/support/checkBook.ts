@@ -12,6 +12,7 @@ import { counted, type Costs, readLimit, watchingAllocations } from './costs.ts'
 import { claimedSets, type Files, memoryFiles, withFile } from './memoryFiles.ts';
 import { Random } from './random.ts';
 import { type BookAnswer, type BookReading, complaintsOf, readBook } from './readBook.ts';
+import { itOfInputs } from './randomInputs.ts';
 
 export interface BookSample {
   /** The files' base name. */
@@ -231,18 +232,21 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
       }
   });
 
-  it.each(paths)('survives single wrong bytes in %s', async (path) => {
-    const random = new Random(path.length * 104729 + sample.positions.length);
-    for (let i = 0; i < 60; i++) {
-      const damaged = bytesOf(path);
-      // Heads and the beginnings of blocks hold what everything else hangs on.
-      const at = random.chance(0.5)
-        ? random.below(Math.min(64, damaged.length))
-        : random.below(damaged.length);
-      damaged[at] = random.below(256);
-      await expect(readDamaged(format, sample, withFile(sample.files, path, damaged))).resolves.toBeDefined();
-    }
-  });
+  for (const path of paths)
+    itOfInputs(`survives single wrong bytes in ${path}`, 60, async (inputs) => {
+      const random = new Random(path.length * 104729 + sample.positions.length);
+      for (let i = 0; i < inputs; i++) {
+        const damaged = bytesOf(path);
+        // Heads and the beginnings of blocks hold what everything else hangs on.
+        const at = random.chance(0.5)
+          ? random.below(Math.min(64, damaged.length))
+          : random.below(damaged.length);
+        damaged[at] = random.below(256);
+        await expect(
+          readDamaged(format, sample, withFile(sample.files, path, damaged)),
+        ).resolves.toBeDefined();
+      }
+    });
 
   it.each(paths.filter((path) => path !== sample.main))(
     'answers without %s and names what is missing',

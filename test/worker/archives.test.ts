@@ -109,7 +109,7 @@ describe('an archive in the folder', () => {
     ]);
   });
 
-  it('that is full of archives does not hide what lies beside it', async () => {
+  it('that is full of archives does not hide what lies beside it', { tags: 'slow' }, async () => {
     const names = Array.from({ length: 4_500 }, (_, i) => `${i}.fake`);
     const inner = archive(Object.fromEntries(names.map((name) => [name, ''])));
     const outer = archive(
@@ -129,7 +129,7 @@ describe('an archive in the folder', () => {
     ]);
   });
 
-  it('is left closed where the archives hold too many files together', async () => {
+  it('is left closed where the archives hold too many files together', { tags: 'slow' }, async () => {
     const inner = archive(Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`${i}`, ''])));
     const outer = archive(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`${i + 10}.cbv`, inner])));
     const { library } = await open({ 'a.cbv': outer, 'z.cbv': GAMES });

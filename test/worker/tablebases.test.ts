@@ -51,39 +51,54 @@ describe('endgame tables of a folder', () => {
     expect(problems).toContainEqual({ kind: 'permission', file: 'tables/KQvK.rtbw' });
   });
 
-  it.skipIf(!hasRealData('syzygy'))('say who wins, and forget the folder of before', async () => {
-    const tablebases = new Tablebases();
-    tablebases.replace([...realFiles('syzygy')].map(([name, bytes]) => fileOf(`tables/${name}`, bytes)));
-    expect(await tablebases.ask(QUEEN, signal)).toMatchObject({ wdl: 2, problems: [] });
-    tablebases.replace([]);
-    expect((await tablebases.ask(QUEEN, signal)).wdl).toBeUndefined();
-  });
-
-  it.skipIf(!hasRealData('syzygy'))('that are cut are named, and answer nothing', async () => {
-    const tablebases = new Tablebases();
-    const cut = ([name, bytes]: readonly [string, Uint8Array]) =>
-      fileOf(name, name === 'KQvK.rtbw' ? bytes.subarray(0, bytes.length - 64) : bytes);
-    tablebases.replace([...realFiles('syzygy')].map(cut));
-    const answer = await tablebases.ask(QUEEN, signal);
-    expect(answer.wdl).toBeUndefined();
-    expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }));
-  });
-
-  it.skipIf(!hasRealData('syzygy'))('under the name of another are refused, and answer nothing', async () => {
-    const tables = realFiles('syzygy');
-    for (const other of ['KRvK.rtbw', 'KPvK.rtbw', 'KQvK.rtbz', 'KQvKR.rtbw']) {
+  it.skipIf(!hasRealData('syzygy'))(
+    'say who wins, and forget the folder of before',
+    { tags: 'real' },
+    async () => {
       const tablebases = new Tablebases();
-      const named = (name: string) => tables.get(name === 'KQvK.rtbw' ? other : name) ?? new Uint8Array();
-      tablebases.replace([...tables.keys()].map((name) => fileOf(name, named(name))));
+      tablebases.replace([...realFiles('syzygy')].map(([name, bytes]) => fileOf(`tables/${name}`, bytes)));
+      expect(await tablebases.ask(QUEEN, signal)).toMatchObject({ wdl: 2, problems: [] });
+      tablebases.replace([]);
+      expect((await tablebases.ask(QUEEN, signal)).wdl).toBeUndefined();
+    },
+  );
+
+  it.skipIf(!hasRealData('syzygy'))(
+    'that are cut are named, and answer nothing',
+    { tags: 'real' },
+    async () => {
+      const tablebases = new Tablebases();
+      const cut = ([name, bytes]: readonly [string, Uint8Array]) =>
+        fileOf(name, name === 'KQvK.rtbw' ? bytes.subarray(0, bytes.length - 64) : bytes);
+      tablebases.replace([...realFiles('syzygy')].map(cut));
       const answer = await tablebases.ask(QUEEN, signal);
       expect(answer.wdl).toBeUndefined();
       expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }));
-      expect(answer.moves.every(({ isBest }) => !isBest)).toBe(true);
-    }
-  });
+    },
+  );
+
+  it.skipIf(!hasRealData('syzygy'))(
+    'under the name of another are refused, and answer nothing',
+    { tags: 'real' },
+    async () => {
+      const tables = realFiles('syzygy');
+      for (const other of ['KRvK.rtbw', 'KPvK.rtbw', 'KQvK.rtbz', 'KQvKR.rtbw']) {
+        const tablebases = new Tablebases();
+        const named = (name: string) => tables.get(name === 'KQvK.rtbw' ? other : name) ?? new Uint8Array();
+        tablebases.replace([...tables.keys()].map((name) => fileOf(name, named(name))));
+        const answer = await tablebases.ask(QUEEN, signal);
+        expect(answer.wdl).toBeUndefined();
+        expect(answer.problems).toContainEqual(
+          expect.objectContaining({ kind: 'invalid', file: 'KQvK.rtbw' }),
+        );
+        expect(answer.moves.every(({ isBest }) => !isBest)).toBe(true);
+      }
+    },
+  );
 
   it.skipIf(!hasRealData('syzygy'))(
     'that could not be read are opened anew for the next question',
+    { tags: 'real' },
     async () => {
       const tables = realFiles('syzygy');
       let isThere = false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { INITIAL_FEN as START } from 'chessops/fen';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Fen } from '../../../src/chess/types.ts';
 import { abkFormat } from '../../../src/formats/abk/format.ts';
 import { encodeAbk, treeOf } from '../../encoders/abk.ts';
@@ -8,6 +8,7 @@ import { randomLine, type BookGame } from '../../encoders/bookGames.ts';
 import { FILES, positionsOf, TREE } from '../../encoders/sampleAbk.ts';
 import { checkBook } from '../../support/checkBook.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 describe('a small Arena book', () => {
   checkBook(abkFormat, {
@@ -34,7 +35,7 @@ const games: fc.Arbitrary<readonly BookGame[]> = fc
   )
   .map((all) => all.map(({ choices, result }) => ({ line: randomLine(START, choices), result })));
 
-it('any games go into a book and come out as they were counted', async () => {
+itOfInputs('any games go into a book and come out as they were counted', 40, async (numRuns) => {
   await fc.assert(
     fc.asyncProperty(games, async (played) => {
       const tree = treeOf(played);
@@ -46,6 +47,6 @@ it('any games go into a book and come out as they were counted', async () => {
       for (const { fen, entry } of positions)
         expect(await reader.lookup({ fen: fen as Fen })).toEqual({ ...entry, problems: [] });
     }),
-    { numRuns: 40 },
+    { numRuns },
   );
 });

@@ -218,7 +218,7 @@ describe('no position is missed', () => {
     expect(passedOver).toBeGreaterThan(twoByteEvery === 1000 ? 0.45 * games.length * boards.size : 0);
   });
 
-  it.skipIf(!hasRealData('cbh'))('in twic1134 (skipped where it is absent)', () => {
+  it.skipIf(!hasRealData('cbh'))('in twic1134 (skipped where it is absent)', { tags: 'real' }, () => {
     const games = realRecords('twic1134')
       .filter(({ bytes, row }) => (bytes[0] & 0x7f) === 0 && row % 6 === 0)
       .map(({ bytes, offset }) => {

@@ -330,7 +330,7 @@ describe('top games', () => {
   });
 });
 
-describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', () => {
+describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', { tags: 'real' }, () => {
   const open = (name: string) => cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {});
 
   it('have tournament, source, teams and ratings (twic1134 game 924)', async () => {

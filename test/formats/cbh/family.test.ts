@@ -100,7 +100,7 @@ describe('grouping files into ChessBase databases', () => {
     expect(claimFamilies(['x.cba', 'x.cbg', 'x.cbh', 'x.cbp'])[0].paths[0]).toBe('x.cbh');
   });
 
-  it('claims a folder of a hundred thousand files at once', () => {
+  it('claims a folder of a hundred thousand files at once', { tags: 'slow' }, () => {
     const paths = Array.from({ length: 50_000 }, (_, i) => [
       `d${i % 7}/g${i}.cbh`,
       `d${i % 7}/g${i}.cbg`,

@@ -88,7 +88,7 @@ describe('the record that a link means', () => {
   });
 });
 
-describe.skipIf(!hasRealData('cbh/text'))('links of a real database', () => {
+describe.skipIf(!hasRealData('cbh/text'))('links of a real database', { tags: 'real' }, () => {
   it('lead to its game and its text', async () => {
     const reader = await cbhFormat.open(memoryFiles('text', realFiles('cbh/text')), {});
     const follow = async (href: string) => {

@@ -104,7 +104,7 @@ const COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   'test-annotations': { 0x02: 3, 0x03: 6, 0x04: 1, 0x05: 1 },
 };
 
-describe.skipIf(!hasRealData('cbh'))('the health of real databases', () => {
+describe.skipIf(!hasRealData('cbh'))('the health of real databases', { tags: 'real' }, () => {
   it.each(realFolders('cbh'))('%s has no problems and nothing unknown', async (name) => {
     const report = await healthOf(name, realFiles(`cbh/${name}`));
     expect(report).toMatchObject({ unknownBytes: 0, problems: [], damaged: { count: 0, first: [] } });

@@ -152,6 +152,7 @@ describe('a scan after the columns were read', () => {
 
 describe.skipIf(!hasRealData('cbh'))(
   'a scan of real databases after that (skipped where they are absent)',
+  { tags: 'real' },
   () => {
     it.each(realFolders('cbh'))('finds the same in %s', async (name) => {
       const { fresh, indexed, counts } = await openTwice(

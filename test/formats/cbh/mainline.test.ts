@@ -243,22 +243,26 @@ describe('damage on the hot path', () => {
   });
 });
 
-describe.skipIf(!hasRealData('cbh'))('mainlines of the real databases (skipped where there are none)', () => {
-  it.each(['twic1134', 'linares', 'text', 'test-annotations'])(
-    '%s: moves as in the tree, keys as on the board',
-    async (database) => {
-      const records = realRecords(database).map(({ bytes }) => bytes);
-      const disputes: number[] = [];
-      for (let i = 0; i < records.length; i += 1024) {
-        const part = records.slice(i, i + 1024);
-        const { block, moves } = decode(part);
-        for (const [k, line] of moves.entries()) {
-          const same = line.join(' ') === treeMainline(part[k]).join(' ');
-          const ended = (block.outcomes[k] & ~BRANCHED) === COMPLETE;
-          if (!same || !ended || (await wrongKeys(block, k, line)).length > 0) disputes.push(i + k);
+describe.skipIf(!hasRealData('cbh'))(
+  'mainlines of the real databases (skipped where there are none)',
+  { tags: 'real' },
+  () => {
+    it.each(['twic1134', 'linares', 'text', 'test-annotations'])(
+      '%s: moves as in the tree, keys as on the board',
+      async (database) => {
+        const records = realRecords(database).map(({ bytes }) => bytes);
+        const disputes: number[] = [];
+        for (let i = 0; i < records.length; i += 1024) {
+          const part = records.slice(i, i + 1024);
+          const { block, moves } = decode(part);
+          for (const [k, line] of moves.entries()) {
+            const same = line.join(' ') === treeMainline(part[k]).join(' ');
+            const ended = (block.outcomes[k] & ~BRANCHED) === COMPLETE;
+            if (!same || !ended || (await wrongKeys(block, k, line)).length > 0) disputes.push(i + k);
+          }
         }
-      }
-      expect(disputes).toEqual([]);
-    },
-  );
-});
+        expect(disputes).toEqual([]);
+      },
+    );
+  },
+);

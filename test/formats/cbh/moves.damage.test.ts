@@ -85,7 +85,7 @@ describe('noise', () => {
     expect(flaws).toEqual([]);
   });
 
-  it('of sixteen million bytes that open and close lines comes to an end', () => {
+  it('of sixteen million bytes that open and close lines comes to an end', { tags: 'slow' }, () => {
     const pair = compact(0, [LINE_START, LINE_END]);
     const stream = new Uint8Array(0xffffff - 4);
     for (let i = 0; i < stream.length; i++) stream[i] = pair[i & 1];

@@ -29,29 +29,33 @@ function firstDispute(tree: GameTree): string {
   return '';
 }
 
-describe.skipIf(!hasRealData('cbh'))('every game of the real database (skipped where there is none)', () => {
-  it.each([
-    ['twic1134', 6117, 502_402, 0],
-    ['linares', 503, 49_606, 1539],
-    ['text', 1, 4, 0],
-    ['test-annotations', 6, 9, 1],
-    ['cbh_test', 4, 7, 0],
-    ['cbh_cbj_test', 4, 7, 0],
-    ['shorter_cbj_test', 4, 7, 0],
-  ])('%s: %i games, %i legal moves, %i variations', (database, games, moves, variations) => {
-    const records = realRecords(database);
-    const count = { moves: 0, variations: 0 };
-    const disputes: string[] = [];
-    for (const { row, offset, bytes } of records) {
-      const { tree, problems } = decodeGameMoves(bytes, { file: database, base: offset });
-      count.moves += tree.nodes.length - 1;
-      for (const { children } of tree.nodes) count.variations += Math.max(0, children.length - 1);
-      const dispute = firstDispute(tree);
-      if (dispute !== '' || problems.length > 0)
-        disputes.push(`row ${row}: ${dispute} ${JSON.stringify(problems)}`);
-    }
-    expect(disputes).toEqual([]);
-    expect(records).toHaveLength(games);
-    expect(count).toEqual({ moves, variations });
-  });
-});
+describe.skipIf(!hasRealData('cbh'))(
+  'every game of the real database (skipped where there is none)',
+  { tags: 'real' },
+  () => {
+    it.each([
+      ['twic1134', 6117, 502_402, 0],
+      ['linares', 503, 49_606, 1539],
+      ['text', 1, 4, 0],
+      ['test-annotations', 6, 9, 1],
+      ['cbh_test', 4, 7, 0],
+      ['cbh_cbj_test', 4, 7, 0],
+      ['shorter_cbj_test', 4, 7, 0],
+    ])('%s: %i games, %i legal moves, %i variations', (database, games, moves, variations) => {
+      const records = realRecords(database);
+      const count = { moves: 0, variations: 0 };
+      const disputes: string[] = [];
+      for (const { row, offset, bytes } of records) {
+        const { tree, problems } = decodeGameMoves(bytes, { file: database, base: offset });
+        count.moves += tree.nodes.length - 1;
+        for (const { children } of tree.nodes) count.variations += Math.max(0, children.length - 1);
+        const dispute = firstDispute(tree);
+        if (dispute !== '' || problems.length > 0)
+          disputes.push(`row ${row}: ${dispute} ${JSON.stringify(problems)}`);
+      }
+      expect(disputes).toEqual([]);
+      expect(records).toHaveLength(games);
+      expect(count).toEqual({ moves, variations });
+    });
+  },
+);

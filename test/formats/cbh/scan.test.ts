@@ -469,24 +469,28 @@ const FENS = [
 ] as Fen[];
 const OCCUPIED = new Set(FENS.map((fen) => oracleOf(fen)).map((position) => position && occupied(position)));
 
-describe.skipIf(!hasRealData('cbh'))('a scan of twic1134 (skipped where it is absent)', () => {
-  it('finds what a walk over every tree with chessops finds', async () => {
-    const expected = realRecords('twic1134').flatMap(({ row, offset, bytes }) =>
-      hitsByOracle(row, decodeGameMoves(bytes, { file: '', base: offset }).tree, FENS),
-    );
-    const cbh = memorySource('twic1134.cbh', realCbhFile('twic1134', 'cbh'));
-    const cbg = memorySource('twic1134.cbg', realCbhFile('twic1134', 'cbg'));
-    const { stats, hits } = await scan({ cbh, cbg }, planForPositions(FENS));
-    expect(hits).toEqual(expected);
-    expect(hits.length).toBeGreaterThan(7000);
-    expect(stats).toEqual({ games: 6117, plies: 502_402, damaged: 0 });
-    const all = await scan({ cbh, cbg }, planForPositions(FENS, { lines: 'all' }));
-    expect(all.hits).toEqual(expected);
-    for (const [key, fen] of FENS.entries()) {
-      const single = await scan({ cbh, cbg }, planForPositions([fen]));
-      expect(single.hits.map(([row, ply, played]) => [row, ply, played, key])).toEqual(
-        expected.filter((hit) => hit[3] === key),
+describe.skipIf(!hasRealData('cbh'))(
+  'a scan of twic1134 (skipped where it is absent)',
+  { tags: 'real' },
+  () => {
+    it('finds what a walk over every tree with chessops finds', async () => {
+      const expected = realRecords('twic1134').flatMap(({ row, offset, bytes }) =>
+        hitsByOracle(row, decodeGameMoves(bytes, { file: '', base: offset }).tree, FENS),
       );
-    }
-  });
-});
+      const cbh = memorySource('twic1134.cbh', realCbhFile('twic1134', 'cbh'));
+      const cbg = memorySource('twic1134.cbg', realCbhFile('twic1134', 'cbg'));
+      const { stats, hits } = await scan({ cbh, cbg }, planForPositions(FENS));
+      expect(hits).toEqual(expected);
+      expect(hits.length).toBeGreaterThan(7000);
+      expect(stats).toEqual({ games: 6117, plies: 502_402, damaged: 0 });
+      const all = await scan({ cbh, cbg }, planForPositions(FENS, { lines: 'all' }));
+      expect(all.hits).toEqual(expected);
+      for (const [key, fen] of FENS.entries()) {
+        const single = await scan({ cbh, cbg }, planForPositions([fen]));
+        expect(single.hits.map(([row, ply, played]) => [row, ply, played, key])).toEqual(
+          expected.filter((hit) => hit[3] === key),
+        );
+      }
+    });
+  },
+);

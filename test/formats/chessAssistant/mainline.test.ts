@@ -16,6 +16,7 @@ import { legalMoves, randomGame } from '../../encoders/randomGames.ts';
 import { checkScan } from '../../support/checkScan.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 import { Random } from '../../support/random.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
@@ -150,7 +151,7 @@ describe('the hot path of Chess Assistant', () => {
   });
 
   const habits: readonly Habits[] = [{}, { silentEnPassant: true, noise: true }];
-  it('never finds other moves than the replay, also in damaged records', async () => {
+  itOfInputs('never finds other moves than the replay, also in damaged records', 300, async (numRuns) => {
     let compared = 0;
     const property = fc.asyncProperty(
       randomGame(60).filter(({ fen }) => fen.startsWith('rnbqkbnr/pppppppp/')),
@@ -168,7 +169,7 @@ describe('the hot path of Chess Assistant', () => {
         expect((decoded.outcome & BRANCHED) !== 0 || tree.problems === 0).toBe(true);
       },
     );
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, { numRuns });
     expect(compared).toBeGreaterThan(60);
   });
 });

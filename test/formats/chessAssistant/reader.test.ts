@@ -31,7 +31,7 @@ describe('which files are a Chess Assistant database', () => {
     ]);
   });
 
-  it('is told of 130,000 variants of one name in one pass', () => {
+  it('is told of 130,000 variants of one name in one pass', { tags: 'slow' }, () => {
     const variant = (bits: number): string =>
       [...'abcdefghijklmnopq'].map((one, at) => ((bits >> at) & 1 ? one.toUpperCase() : one)).join('');
     const paths = Array.from({ length: 130_000 }, (_, i) => `${variant(i)}.d00`);
@@ -271,7 +271,7 @@ describe('damage is named with file and place', () => {
 });
 
 describe('a window of rows', () => {
-  it('takes few reads, however many records it has', async () => {
+  it('takes few reads, however many records it has', { tags: 'slow' }, async () => {
     // Two megabytes of moves: without merging, each of its pages would be a read.
     const remarks = [{ type: 4, content: 'x'.repeat(1000) }];
     const games = Array.from({ length: 2000 }, () => ({ ...lines('1.e4 e5 2.Nf3 Nc6 *'), remarks }));

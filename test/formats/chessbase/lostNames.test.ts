@@ -128,7 +128,7 @@ const REAL = [
   ...(hasRealData('2cbh') ? [{ name: 'small', folder: '2cbh', kind: TWO_CBH }] : []),
 ];
 
-describe.skipIf(REAL.length === 0)('names of real databases', () => {
+describe.skipIf(REAL.length === 0)('names of real databases', { tags: 'real' }, () => {
   it.each(REAL)('are all there in $folder', async ({ name, folder, kind }) => {
     const reader = await kind.format.open(memoryFiles(name, realFiles(folder)), {});
     await reader.readRows(0, reader.count.known);

@@ -9,6 +9,7 @@ import { ctgPositions, isStorable } from '../../encoders/ctgGames.ts';
 import { checkBook } from '../../support/checkBook.ts';
 import { memoryFiles, withFile } from '../../support/memoryFiles.ts';
 import { BOOK, countedEntry, FILES, PLAYED } from '../../encoders/sampleCtg.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 const ABSENT = [
   'rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR b KQkq - 0 1',
@@ -37,26 +38,30 @@ const games: fc.Arbitrary<readonly BookGame[]> = fc
   )
   .map((all) => all.map(({ choices, ...game }) => ({ ...game, line: randomLine(game.start, choices) })));
 
-it('any games go into a book and come out as counted, by the tables and by reading through', async () => {
-  await fc.assert(
-    fc.asyncProperty(games, fc.constantFrom(300, 700, 4096), async (played, capacity) => {
-      const all = played.flatMap(playedPositions);
-      const files = ctgFiles('Any', encodeCtg(ctgPositions(played), { capacity }));
-      const tables = await ctgFormat.open(memoryFiles('Any', files));
-      const scanned = await ctgFormat.open(memoryFiles('Any', withFile(files, 'Any.cto', undefined)));
-      expect(tables.problems).toEqual([]);
-      for (const { fen } of all) {
-        const entry = await tables.lookup({ fen: fen as Fen });
-        expect(entry).toMatchObject(countedEntry(fen, all));
-        expect(entry?.problems).toEqual([]);
-        const storable = tallyOf(all, fen).moves.filter((uci) => isStorable(fen, uci));
-        expect(entry?.moves.map(({ uci }) => uci)).toEqual(storable);
-        expect(await scanned.lookup({ fen: fen as Fen })).toEqual(entry);
-      }
-    }),
-    { numRuns: 30 },
-  );
-});
+itOfInputs(
+  'any games go into a book and come out as counted, by the tables and by reading through',
+  30,
+  async (numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(games, fc.constantFrom(300, 700, 4096), async (played, capacity) => {
+        const all = played.flatMap(playedPositions);
+        const files = ctgFiles('Any', encodeCtg(ctgPositions(played), { capacity }));
+        const tables = await ctgFormat.open(memoryFiles('Any', files));
+        const scanned = await ctgFormat.open(memoryFiles('Any', withFile(files, 'Any.cto', undefined)));
+        expect(tables.problems).toEqual([]);
+        for (const { fen } of all) {
+          const entry = await tables.lookup({ fen: fen as Fen });
+          expect(entry).toMatchObject(countedEntry(fen, all));
+          expect(entry?.problems).toEqual([]);
+          const storable = tallyOf(all, fen).moves.filter((uci) => isStorable(fen, uci));
+          expect(entry?.moves.map(({ uci }) => uci)).toEqual(storable);
+          expect(await scanned.lookup({ fen: fen as Fen })).toEqual(entry);
+        }
+      }),
+      { numRuns },
+    );
+  },
+);
 
 describe('a small ChessBase book', () => {
   it('has many pages', () => {

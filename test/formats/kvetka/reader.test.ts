@@ -306,7 +306,7 @@ describe('what the description leaves open', () => {
   it.each([
     ['pieces', (n: number) => `b_${n}.kob`, 1],
     ['books in case variants', (n: number) => `${caseOf('abcdefghijklmnopq', n)}_0.kob`, 130_000],
-  ])('130,000 %s are grouped in one pass', (_, pathOf, books) => {
+  ])('130,000 %s are grouped in one pass', { tags: 'slow' }, (_, pathOf, books) => {
     const paths = Array.from({ length: 130_000 }, (__, n) => pathOf(n));
     const claimed = kvetkaFormat.claim(paths);
     expect(claimed).toHaveLength(books);

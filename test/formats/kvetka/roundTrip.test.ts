@@ -9,6 +9,7 @@ import { isStorable, isStored, kvetkaPositions } from '../../encoders/kvetkaGame
 import { checkBook } from '../../support/checkBook.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 import { expectedEntry, PLAYED, sampleFiles, scoreOf } from '../../encoders/sampleKvetka.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 const ABSENT = [
   'rnbqkbnr/pppppppp/8/8/8/7P/PPPPPPP1/RNBQKBNR b KQkq - 0 1',
@@ -49,27 +50,31 @@ const customs: fc.Arbitrary<KvetkaOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-it('any games go into a book and come out as counted, however its files are laid out', async () => {
-  await fc.assert(
-    fc.asyncProperty(games, customs, async (played, options) => {
-      const all = played.flatMap(playedPositions);
-      const files = encodeKvetka('Any', kvetkaPositions(played), options);
-      const reader = await kvetkaFormat.open(memoryFiles('Any', files));
-      expect(reader.problems).toEqual([]);
-      const tooLong = all.filter(({ fen }) => !isStored(fen));
-      for (const { fen } of tooLong) expect(await reader.lookup({ fen: fen as Fen })).toBeUndefined();
-      for (const { fen } of all) {
-        if (!isStored(fen)) continue;
-        const entry = await reader.lookup({ fen: fen as Fen });
-        expect(entry).toMatchObject({ score: scoreOf(fen, all) });
-        expect(entry?.problems).toEqual([]);
-        const storable = tallyOf(all, fen).moves.filter((uci) => isStorable(fen, uci));
-        expect(entry?.moves.map(({ uci }) => uci)).toEqual(storable);
-      }
-    }),
-    { numRuns: 60 },
-  );
-});
+itOfInputs(
+  'any games go into a book and come out as counted, however its files are laid out',
+  60,
+  async (numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(games, customs, async (played, options) => {
+        const all = played.flatMap(playedPositions);
+        const files = encodeKvetka('Any', kvetkaPositions(played), options);
+        const reader = await kvetkaFormat.open(memoryFiles('Any', files));
+        expect(reader.problems).toEqual([]);
+        const tooLong = all.filter(({ fen }) => !isStored(fen));
+        for (const { fen } of tooLong) expect(await reader.lookup({ fen: fen as Fen })).toBeUndefined();
+        for (const { fen } of all) {
+          if (!isStored(fen)) continue;
+          const entry = await reader.lookup({ fen: fen as Fen });
+          expect(entry).toMatchObject({ score: scoreOf(fen, all) });
+          expect(entry?.problems).toEqual([]);
+          const storable = tallyOf(all, fen).moves.filter((uci) => isStorable(fen, uci));
+          expect(entry?.moves.map(({ uci }) => uci)).toEqual(storable);
+        }
+      }),
+      { numRuns },
+    );
+  },
+);
 
 describe('a small Kvetka book', () => {
   checkBook(kvetkaFormat, {

@@ -80,7 +80,7 @@ describe('a file that is more than is kept of it', () => {
     ['ZIP', () => openZip(encodeZip({ members: [{ name: 'a.pgn', bytes }] }))],
   ];
 
-  it.each(packs)('is read at random places again, in %s', async (_, pack) => {
+  it.each(packs)('is read at random places again, in %s', { tags: 'slow' }, async (_, pack) => {
     const member = memberOf(await pack());
     await member.growth?.readTo(Infinity);
     for (let at = 0; at < 15; at++) {
@@ -90,7 +90,7 @@ describe('a file that is more than is kept of it', () => {
     }
   });
 
-  it('goes on from near a place, not from the start', async () => {
+  it('goes on from near a place, not from the start', { tags: 'slow' }, async () => {
     const costs = { bytesRead: 0, largestAllocation: 0 };
     const packed = encodeGzip([bytes]);
     const source = counted(memorySource('a.pgn.gz', packed), costs);
@@ -129,7 +129,7 @@ describe('what the zstd program packed', () => {
   });
 });
 
-describe('a bomb', () => {
+describe('a bomb', { tags: 'slow' }, () => {
   const zeros = new Uint8Array(64 * MB);
 
   it('takes no more memory than a few pages', async () => {

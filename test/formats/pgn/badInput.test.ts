@@ -57,14 +57,18 @@ async function bounded(source: ByteSource): Promise<LoadedGame[]> {
 }
 
 describe('text that was made to hurt', () => {
-  it('may be a line of 100 MB: the first part of the game is shown, and the next game is found', async () => {
-    const source = longSource(TAGS, 'Nf3 Nf6 Ng1 Ng8 ', '\n\n[Event "F"]\n\n1. e4 *\n', 100 * MB);
-    const [long, next] = await bounded(source);
-    expect(long.tree.nodes.length).toBe(65_535);
-    expect(long.problems.map(({ kind }) => kind)).toEqual(['limit', 'limit']);
-    expect(next.header.event).toBe('F');
-    expect(next.problems).toEqual([]);
-  });
+  it(
+    'may be a line of 100 MB: the first part of the game is shown, and the next game is found',
+    { tags: 'slow' },
+    async () => {
+      const source = longSource(TAGS, 'Nf3 Nf6 Ng1 Ng8 ', '\n\n[Event "F"]\n\n1. e4 *\n', 100 * MB);
+      const [long, next] = await bounded(source);
+      expect(long.tree.nodes.length).toBe(65_535);
+      expect(long.problems.map(({ kind }) => kind)).toEqual(['limit', 'limit']);
+      expect(next.header.event).toBe('F');
+      expect(next.problems).toEqual([]);
+    },
+  );
 
   it.each([
     ['variations', '(', ['limit', 'truncated']],
@@ -78,7 +82,7 @@ describe('text that was made to hurt', () => {
     ['digits', '1', []],
     ['signs', '\u00b1', ['invalid']],
     ['NULs', '\0', []],
-  ])('may be a million %s', async (_, text, kinds) => {
+  ])('may be a million %s', { tags: 'slow' }, async (_, text, kinds) => {
     const games = await bounded(
       longSource(`${TAGS}1. e4 e5 `, text, '\n\n[Event "F"]\n\n1. d4 *', MB * text.length),
     );

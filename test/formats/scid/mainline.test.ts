@@ -17,6 +17,7 @@ import { encodeRecord } from '../../encoders/scid/record.ts';
 import { withFile } from '../../support/memoryFiles.ts';
 import { Random } from '../../support/random.ts';
 import { fastScan, slowScan } from './scans.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 const EVERY: ScanPlan = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' };
 const EMPTY: GameDescription = {
@@ -134,7 +135,7 @@ describe('the hot path of Scid', () => {
     );
   });
 
-  it('loses no position by leaving games early', async () => {
+  itOfInputs('loses no position by leaving games early', 20, async (numRuns) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat({ max: 60 }), async (seed, ply) => {
         const random = new Random(seed);
@@ -147,7 +148,7 @@ describe('the hot path of Scid', () => {
           expect((await fastScan('Games', files, plan)).hits).not.toEqual([]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns },
     );
   });
 

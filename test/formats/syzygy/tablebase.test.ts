@@ -34,7 +34,7 @@ const truths = (): Truth[] =>
     .split('\n')
     .map((line): Truth => JSON.parse(line));
 
-describe.skipIf(!isThere)('real tables', () => {
+describe.skipIf(!isThere)('real tables', { tags: 'real' }, () => {
   it('agree with the truth in every position and move', { timeout: 300_000 }, async () => {
     const tablebase = new Tablebase(sources());
     const wrong: unknown[] = [];

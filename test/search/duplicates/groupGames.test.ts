@@ -6,6 +6,7 @@ import { HEAD_PLIES, makeMarks, mixNames } from '../../../src/search/duplicates/
 import { sharedMarks } from '../../../src/search/duplicates/sharedMarks.ts';
 import { Starts } from '../../../src/search/duplicates/starts.ts';
 import { RowSet } from '../../../src/search/rowSet.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
 
 interface Game {
   /** Positions as numbers, the first one included. */
@@ -122,15 +123,16 @@ const inOrder = (groups: number[][]): number[][] =>
   groups.map((group) => group.toSorted((a, b) => a - b)).sort((a, b) => a[0] - b[0]);
 
 describe('games that are the same', () => {
-  it('are those that a comparison of all with all finds', async () =>
+  itOfInputs('are those that a comparison of all with all finds', 500, async (numRuns) =>
     fc.assert(
       fc.asyncProperty(fc.array(game, { maxLength: 14 }), async (games) => {
         const { groups, crowded } = await groupsOf(games);
         expect(inOrder(groups)).toEqual(inOrder(naiveGroups(games)));
         expect(crowded).toBe(0);
       }),
-      { numRuns: 500 },
-    ));
+      { numRuns },
+    ),
+  );
 
   it('are told apart in many games of the same names and moves, and what is left out is counted', async () => {
     const many = Array.from({ length: 300 }, (_, row): Game => ({

@@ -27,7 +27,7 @@ function nameOf({ board, castles, turn }: Chess): string {
   return name;
 }
 
-describe.skipIf(!hasRealData('cbh/twic1134'))('the table of twic1134', () => {
+describe.skipIf(!hasRealData('cbh/twic1134'))('the table of twic1134', { tags: 'real' }, () => {
   it('knows every position that two games share within its plies, and all games that come there', async () => {
     const files = new Map(
       [...realFiles('cbh/twic1134')].map(([name, bytes]) => [name, memorySource(name, bytes)] as const),

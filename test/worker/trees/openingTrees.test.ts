@@ -130,7 +130,7 @@ describe('the trees of databases', () => {
     expect([answer.from, movesOf(answer)]).toEqual(['games', { c7c5: 1, e7e5: 1 }]);
   });
 
-  it('say the same whichever bit of a table or of its manifest is flipped', async () => {
+  it('say the same whichever bit of a table or of its manifest is flipped', { tags: 'slow' }, async () => {
     const folder = folderOf(pgnOf([...LINES, ...LINES, '1. c4', '1. c4 e5 2. Nc3 Nf6']));
     const stored = memoryStore();
     const positions = fensOf('e4').map((fen) => ({ fen, chess960: false }));

@@ -109,7 +109,7 @@ it('a mark has a shape and words for each state', () => {
   ]);
 });
 
-it('draws the first hundred of thousands of items, and more when asked', async () => {
+it('draws the first hundred of thousands of items, and more when asked', { tags: 'slow' }, async () => {
   const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, msg('Convert it.')));
   render(<ProblemList library={libraryOf(items)} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(100);

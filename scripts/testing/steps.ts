@@ -1,0 +1,52 @@
+/** One command of `npm test` or `npm run test:all`. */
+export interface Step {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Skipped if there is no Chromium. */
+  readonly needsChromium?: true;
+}
+
+/** Relative to the project: the shell of Windows would cut a path in two at a space. */
+export const RESULTS = '.cache/results';
+export const UNIT_RESULTS = `${RESULTS}/unit.json`;
+export const PAGE_RESULTS = `${RESULTS}/e2e.json`;
+
+const unitTests = (filter: string): Step => ({
+  title: 'unit tests',
+  command: 'vitest',
+  args: [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_RESULTS}`,
+    `--tags-filter=${filter}`,
+  ],
+});
+const BUILD: Step = { title: 'production build', command: 'vite', args: ['build', '--logLevel=warn'] };
+const pageTests = (...choice: string[]): Step => ({
+  title: 'end-to-end tests',
+  command: 'playwright',
+  args: ['test', '--reporter=list,json', ...choice],
+  needsChromium: true,
+});
+
+/** The tags decide: a unit test is in `npm test` unless it is `slow` or `real`, an end-to-end test if it is `@core`. */
+export const CORE_STEPS: readonly Step[] = [
+  { title: 'format', command: 'oxfmt', args: ['--check'] },
+  { title: 'lint', command: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] },
+  { title: 'types: all', command: 'tsc', args: [] },
+  { title: 'types: worker side', command: 'tsc', args: ['-p', 'src/worker'] },
+  { title: 'types: page side', command: 'tsc', args: ['-p', 'src/app'] },
+  unitTests('!slow && !real'),
+  BUILD,
+  pageTests('--grep', '@core'),
+];
+
+/** The tests that `npm test` leaves out, and no other. */
+export const OTHER_STEPS: readonly Step[] = [
+  unitTests('slow || real'),
+  BUILD,
+  pageTests('--grep-invert', '@core'),
+  { title: 'a journey in Firefox and WebKit', command: 'tsx', args: ['scripts/browsers/run.ts'] },
+];

@@ -1,0 +1,13 @@
+import { it } from 'vitest';
+
+/**
+ * Registers a test of random inputs twice: with a tenth of them for `npm test`, and as a slow one with all of them.
+ * `FUZZ_RUNS` asks for as many others.
+ */
+export function itOfInputs(name: string, all: number, body: (inputs: number) => Promise<void> | void): void {
+  const asked = process.env.FUZZ_RUNS;
+  if (asked !== undefined) return void it(name, () => body(Number(asked)));
+  const few = Math.ceil(all / 10);
+  it(`${name} (${few} inputs)`, () => body(few));
+  it(`${name} (${all} inputs)`, { tags: 'slow' }, () => body(all));
+}
