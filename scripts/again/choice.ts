@@ -50,7 +50,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What Node runs for the tests of a choice. */
+/** Returns the arguments with which Node runs the tests of a choice. */
 export function commandOf({ file, name }: Pick<Choice, 'file' | 'name'>, root: string): readonly string[] {
   const named = (option: string): readonly string[] => (name === undefined ? [] : [option, name]);
   return file.startsWith('e2e/')

@@ -4,7 +4,7 @@ export interface Run {
   readonly status: number | null;
 }
 
-/** Runs up to so many times and stops at the first failure, which it prints. Returns if all runs passed. */
+/** Runs at most so many times and stops at the first failure, which it prints. Returns true if all runs passed. */
 export async function repeat(
   runs: number,
   run: () => Promise<Run>,
