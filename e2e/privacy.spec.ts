@@ -74,7 +74,7 @@ for (const where of ['another server', 'its own server'])
     expect(own.requests.slice(before)).toEqual([]);
   });
 
-// What the README says of navigation is so: no policy stands in its way.
+// As SECURITY.md says of navigation: no policy stands in its way.
 const NAVIGATIONS: Record<string, (address: string) => void> = {
   location: (address) => {
     location.href = address;

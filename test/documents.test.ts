@@ -8,6 +8,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const PASSED_OVER =
   /(^|\/)(node_modules|\.git|\.cache|dist|dist-release|coverage|test-results|playwright-report)$/;
 const MAP_LINES = 80;
+const README_WORDS = 1_300;
+const VERSION_LINES = 40;
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -47,6 +49,22 @@ const links = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, target]) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
+
+/** Links to a heading, of the document itself or of another one. */
+const headingLinks = (text: string): { readonly target: string; readonly heading: string }[] =>
+  [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)]
+    .map(([, target, heading]) => ({ target, heading }))
+    .filter(({ target }) => !/^[a-z]+:/.test(target));
+/** The headings of a document as links name them. */
+const headingsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 
 const starred = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
@@ -106,11 +124,49 @@ describe('the documents', () => {
     ).toEqual([]);
   });
 
+  it('every link to a heading leads to one that exists', () => {
+    const linked = documents.flatMap((document) =>
+      headingLinks(textOf(document)).map((link) => ({ document, ...link })),
+    );
+    expect(linked.length).toBeGreaterThan(30);
+    const lost = linked.filter(({ document, target, heading }) => {
+      const path = target === '' ? document : normalize(`${dirname(document)}/${target}`);
+      return !known.has(path) || !headingsOf(textOf(path)).has(heading);
+    });
+    expect(lost).toEqual([]);
+  });
+
   it.each(['src/search', 'src/worker'])('say of %s what each of its files and folders is for', (folder) => {
     const text = textOf(`${folder}/README.md`);
     const parts = paths.filter((path) => dirname(path) === folder && /(\/\w+|\.ts)$/.test(path));
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.filter((path) => !text.includes(`\`${basename(path)}`))).toEqual([]);
+    const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, files]) => files.split(', '));
+    expect(
+      rows.filter((file, at) => rows.indexOf(file) < at),
+      'two rows for one file',
+    ).toEqual([]);
+  });
+
+  it('the README of the page lists its concerns in the order in which they are made', () => {
+    const made = [...textOf('src/app/session/createApp.ts').matchAll(/^ {2}const (\w+) = create[A-Z]/gm)];
+    const listed = /makes one object for each concern.*?: (.*?)\. Each/.exec(
+      textOf('src/app/README.md'),
+    )?.[1];
+    expect(made.length).toBeGreaterThan(20);
+    expect(listed).toBe(made.map(([, concern]) => `\`${concern}\``).join(', '));
+  });
+
+  it(`the README has at most ${README_WORDS} words`, () => {
+    expect(textOf('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(README_WORDS);
+  });
+
+  it(`each version of the changelog has at most ${VERSION_LINES} lines`, () => {
+    const versions = textOf('CHANGELOG.md')
+      .split(/^(?=## )/m)
+      .slice(1);
+    const lines = versions.map((version) => version.trimEnd().split('\n').length);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(VERSION_LINES);
   });
 
   it(`keep the map of the code within ${MAP_LINES} lines`, () => {

@@ -19,8 +19,8 @@ interface Column {
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
-  /** What its head sorts by. */
-  readonly sort: SortColumn;
+  /** What its head sorts by, if it has an order of its own: a list in that order shows the column. */
+  readonly sort?: SortColumn;
 }
 
 /** Most games have no teams: no width shows them by itself. */
@@ -153,7 +153,7 @@ export const COLUMNS = [
 ] as const satisfies readonly Column[];
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
-export const columnOf = (id: ColumnId): (typeof COLUMNS)[number] =>
+export const columnOf = (id: ColumnId): Column & { readonly id: ColumnId } =>
   COLUMNS.find((column) => column.id === id) ?? COLUMNS[0];
 
 export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
@@ -226,7 +226,7 @@ export function layoutColumns(
   { sort = [], choice = {}, hasElo = false, joined = false }: ColumnOptions = {},
 ): ColumnLayout {
   const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
-  const isSorted = (by: SortColumn): boolean => sort.some(({ column }) => column === by);
+  const isSorted = (by: SortColumn | undefined): boolean => sort.some(({ column }) => column === by);
   const dateWidth = choice.widths?.date;
   const fullDate =
     dateWidth === undefined ? width >= FULL_DATE_FROM || isSorted('date') : dateWidth >= FULL_DATE_WIDTH;

@@ -89,12 +89,18 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
             <button
               type="button"
               tabIndex={id === stop ? 0 : -1}
-              title={t('{column}. Click to sort, Shift-click to add a level, drag to move the column', {
-                column: title,
-              })}
+              title={
+                by === undefined
+                  ? title
+                  : t('{column}. Click to sort, Shift-click to add a level, drag to move the column', {
+                      column: title,
+                    })
+              }
               onFocus={() => setLast(id)}
               onPointerDown={(event) => columns.startMove(id, event)}
-              onClick={(event) => columns.isMoved() || app.gameList.sortBy(by, event.shiftKey)}
+              onClick={({ shiftKey }) => {
+                if (by !== undefined && !columns.isMoved()) app.gameList.sortBy(by, shiftKey);
+              }}
             >
               <HeadWords column={column} layout={layout} />
               <SortMark sort={sort} column={by} />
@@ -149,7 +155,7 @@ function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' 
 /** The key of a column and its rank, 1 for the most significant. */
 function sortOf(
   sort: readonly SortKey[],
-  column: SortColumn,
+  column: SortColumn | undefined,
 ): { readonly key: SortKey; readonly rank: number } | undefined {
   const at = sort.findIndex((key) => key.column === column);
   return at < 0 ? undefined : { key: sort[at], rank: at + 1 };
@@ -158,8 +164,13 @@ function sortOf(
 const ariaSort = (key: SortKey | undefined): 'ascending' | 'descending' | undefined =>
   key && (key.descending ? 'descending' : 'ascending');
 
+interface SortMarkProps {
+  readonly sort: readonly SortKey[];
+  readonly column: SortColumn | undefined;
+}
+
 /** Which way a column is sorted, and where there are several keys, which of them it is. */
-const SortMark = ({ sort, column }: { readonly sort: readonly SortKey[]; readonly column: SortColumn }) => {
+const SortMark = ({ sort, column }: SortMarkProps) => {
   const found = sortOf(sort, column);
   if (found === undefined) return null;
   return (

@@ -4,17 +4,18 @@ import type { Message } from '../../../base/messages.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
-import { COLUMNS } from '../../shared/columns.ts';
+import { columnOf, COLUMNS } from '../../shared/columns.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
 /** Two columns may sort by the same: the first one names it. */
-const ORDERS: readonly Order<SortColumn>[] = COLUMNS.flatMap((column, at) =>
-  COLUMNS.slice(0, at).some((before) => before.sort === column.sort)
-    ? []
-    : [{ value: column.sort, label: column.label }],
+const ORDERS: readonly Order<SortColumn>[] = COLUMNS.map(({ id }) => columnOf(id)).flatMap(
+  ({ sort, label }, at, columns) =>
+    sort === undefined || columns.findIndex((column) => column.sort === sort) < at
+      ? []
+      : [{ value: sort, label }],
 );
 const DIRECTIONS = [
   { value: 'up', label: msg('Ascending') },
