@@ -1,10 +1,9 @@
-// The games of a ChessBase database as a Chess Assistant one, written by the tests' encoder: mainlines only.
-import type { NormalMove } from 'chessops/types';
-import { NULL_MOVE, moveFrom, movePromotion, moveTo } from '../src/chess/move.ts';
-import { INITIAL_FEN, type Move } from '../src/chess/types.ts';
+// The games of a made ChessBase database as a Chess Assistant one, written by the tests' encoder: mainlines only.
+import { INITIAL_FEN } from '../src/chess/types.ts';
 import { mainline, type GameTree } from '../src/model/gameTree.ts';
 import type { LineNode } from '../test/encoders/chessAssistant/description.ts';
 import { encodeChessAssistant } from '../test/encoders/chessAssistant.ts';
+import { normalMove } from './bases/normalMove.ts';
 import type { DatabaseFiles } from './database.ts';
 import { openCbh } from './pgn.ts';
 
@@ -25,9 +24,6 @@ export async function asChessAssistant(files: DatabaseFiles): Promise<DatabaseFi
 
 const lineOf = (tree: GameTree): LineNode[] =>
   mainline(tree).reduceRight<LineNode[]>(
-    (children, id) => [{ move: normal(tree.nodes[id].move), children }],
+    (children, id) => [{ move: normalMove(tree.nodes[id].move), children }],
     [],
   );
-
-const normal = (move: Move): NormalMove | undefined =>
-  move === NULL_MOVE ? undefined : { from: moveFrom(move), to: moveTo(move), promotion: movePromotion(move) };

@@ -1,10 +1,13 @@
-// The games of a ChessBase database as a Scid one, written by the tests' encoder: mainlines only.
+// The games of a made ChessBase database as a Scid one, written by the tests' encoder: mainlines only.
 import { INITIAL_FEN } from '../src/chess/types.ts';
+import type { GameResult } from '../src/model/gameHeader.ts';
 import { mainline } from '../src/model/gameTree.ts';
 import { encodeScid } from '../test/encoders/scid.ts';
 import type { GameDescription } from '../test/encoders/scid/description.ts';
 import type { DatabaseFiles } from './database.ts';
 import { openCbh } from './pgn.ts';
+
+const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
 /** `.si5`, `.sg5` and `.sn5` by extension. */
 export async function asScid(files: DatabaseFiles): Promise<DatabaseFiles> {
@@ -19,8 +22,8 @@ export async function asScid(files: DatabaseFiles): Promise<DatabaseFiles> {
       black: header.black,
       event: header.event,
       site: header.site,
-      round: '1',
-      result: 1,
+      round: String(header.round ?? '?'),
+      result: RESULTS.indexOf(header.result),
       date: [year, month, day],
       whiteElo: header.whiteElo,
       blackElo: header.blackElo,

@@ -1,7 +1,7 @@
 // Trees of so many games that they get a table, which the browser keeps.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { DEMO } from './folders.ts';
 import { Viewer } from './viewer.ts';
 

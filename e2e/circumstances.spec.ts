@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { DEMO } from './folders.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { parsePgn } from 'chessops/pgn';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { violations } from './axe.ts';
 
 import { LACKS, notInFirefox } from './engines.ts';

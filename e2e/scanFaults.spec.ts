@@ -4,7 +4,7 @@ import { closeSync, cpSync, openSync, readSync, utimesSync, writeSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page, Worker } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { disguise } from '../test/formats/cbh/moveStreams.ts';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { servePage } from '../bench/positionSearch/server.ts';
 import type { ServedPage } from '../bench/positionSearch/server.ts';
 import type { PositionQuery } from '../src/model/position/positionQuery.ts';
