@@ -36,6 +36,7 @@ export default defineConfig({
   test: {
     // For what never ends. Busy machines take long over whole databases.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One line for each file: how long a test takes is not reported here.
     slowTestThreshold: 120_000,
     // A spy ends with its test, in whatever order tests run.

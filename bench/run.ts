@@ -6,6 +6,7 @@
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
 // `npm run bench -- page`: what a user waits for, in the built page.
 // `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
+// `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
 // `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -153,13 +154,15 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runPage();
     case 'engine':
       return runPage('bench/engine/playwright.config.ts');
+    case 'million':
+      return runPage('bench/million/playwright.config.ts');
     case 'generations':
       return runInPage(measureGenerations, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
       throw new Error(
-        `No measure is called ${topic}: there are books, engine, generations, page, positions and trees`,
+        `No measure is called ${topic}: there are books, engine, generations, million, page, positions and trees`,
       );
   }
 }

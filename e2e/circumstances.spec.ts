@@ -9,8 +9,10 @@ import { DEMO } from './folders.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
-/** From so many records on a database gets a stored table. */
+/** Enough for a stored table. */
 const GAMES = 30_000;
+
+test.beforeAll(() => void bigBase(GAMES));
 
 /** What the book says at the start position, once all games are counted. */
 async function openAndCount(viewer: Viewer): Promise<readonly string[]> {
@@ -52,7 +54,7 @@ const startWorkersWith = (page: Page, script: string): Promise<unknown> =>
     };
   }, script);
 
-test('a private file system that never answers costs only the stored tables', async ({ page }) => {
+test('a storage that never answers costs only the stored tables', { tag: '@slow' }, async ({ page }) => {
   const never = 'StorageManager.prototype.getDirectory = () => new Promise(() => {});';
   await startWorkersWith(page, never);
   await page.addInitScript(never);
@@ -62,7 +64,7 @@ test('a private file system that never answers costs only the stored tables', as
   expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
 });
 
-test('a permission that is withdrawn while games are read leads back to the start', async ({ page }) => {
+test('a permission withdrawn while games are read leads to the start', { tag: '@slow' }, async ({ page }) => {
   notInFirefox(LACKS.permission);
   await startWorkersWith(
     page,
@@ -84,7 +86,7 @@ test('a permission that is withdrawn while games are read leads back to the star
   await expect(page.getByText('Open File stopped')).toHaveCount(0);
 });
 
-test('an IndexedDB that never answers costs only the remembered folder', async ({ page }) => {
+test('an IndexedDB that never answers costs the remembered folder', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
   });
@@ -97,7 +99,7 @@ test('an IndexedDB that never answers costs only the remembered folder', async (
   await expect(viewer.notation.getByText(/No\. 3$/)).toBeVisible();
 });
 
-test('a reload in the middle of a table leaves no wrong number, and no lock', async ({ page }) => {
+test('a reload amid a table leaves no wrong number, and no lock', { tag: '@slow' }, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   const counted = await openAndCount(viewer);
@@ -109,7 +111,7 @@ test('a reload in the middle of a table leaves no wrong number, and no lock', as
   expect(await openAndCount(viewer)).toEqual(counted);
 });
 
-test('two tabs on one folder say the same', async ({ page, context }) => {
+test('two tabs on one folder say the same', { tag: '@slow' }, async ({ page, context }) => {
   const [one, other] = [new Viewer(page), new Viewer(await context.newPage())];
   await one.start();
   await other.start();
@@ -118,7 +120,7 @@ test('two tabs on one folder say the same', async ({ page, context }) => {
   expect(await searchWhiteWins(other)).toBe(await searchWhiteWins(one));
 });
 
-test('a tab that is frozen, and then slow, goes on where it was', async ({ page }) => {
+test('a tab that is frozen, and then slow, goes on where it was', { tag: '@slow' }, async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
@@ -132,7 +134,7 @@ test('a tab that is frozen, and then slow, goes on where it was', async ({ page 
   expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
 });
 
-test('256 MB of memory are enough', async ({ baseURL }) => {
+test('256 MB of memory are enough', { tag: '@slow' }, async ({ baseURL }) => {
   notInFirefox(LACKS.profile);
   const profile = mkdtempSync(join(tmpdir(), 'open-file-small-'));
   const { launchOptions, channel } = test.info().project.use;

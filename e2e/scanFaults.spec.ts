@@ -14,6 +14,8 @@ import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const GAMES = 30_000;
+
+test.beforeAll(() => void bigBase(GAMES));
 const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 
 const RECORD = 46;
@@ -72,7 +74,7 @@ async function setDelay(page: Page, ms: number): Promise<void> {
 const killWorker = (worker: Worker): Promise<void> =>
   worker.evaluate(() => self.close()).catch(() => undefined);
 
-test.describe('a search that takes its time', () => {
+test.describe('a search that takes its time', { tag: '@slow' }, () => {
   let folder: TemporaryFolder;
   let viewer: Viewer;
   test.beforeEach(async ({ page }) => {
@@ -181,14 +183,11 @@ test.describe('a search that takes its time', () => {
   });
 });
 
-test('a browser without room counts through the games, and says why and where room can be made', async ({
-  page,
-  context,
-}) => {
+test('a browser without room counts, and says where to make some', { tag: '@slow' }, async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400 * 1024 });
   await viewer.drop(bigBase(GAMES));
@@ -210,9 +209,7 @@ test('a browser without room counts through the games, and says why and where ro
   await expect(viewer.book).not.toContainText('No table');
 });
 
-test('damaged games among many are counted and listed, the others are found, and all of it goes on', async ({
-  page,
-}) => {
+test('damaged games among many are counted, and the others found', { tag: '@slow' }, async ({ page }) => {
   const folder = damagedBase([14_000, 15_000, 15_001]);
   try {
     const viewer = new Viewer(page);

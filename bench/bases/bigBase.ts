@@ -21,7 +21,8 @@ export const bigBase = (games: number, parent?: string): string =>
   madeOnce(`base-${games}`, (folder) => writeBase(folder, games), parent);
 
 /** Games that are played; all others are made of them. */
-const countPlayed = (games: number): number => ROUND * Math.min(16, 1 + Math.floor(games / 10_000));
+const countPlayed = (games: number): number =>
+  Math.min(games, ROUND * Math.min(16, 1 + Math.floor(games / 10_000)));
 
 function writeBase(folder: string, games: number): void {
   const random = new Random(games);

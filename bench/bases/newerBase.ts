@@ -56,7 +56,7 @@ function* listOf(games: number, head: Uint8Array, part: Uint8Array, record: numb
     yield part.subarray(0, Math.min(LIST_PART, games - done) * record);
 }
 
-function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
+export function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
   const file = openSync(path, 'w');
   for (const piece of pieces) writeSync(file, piece);
   closeSync(file);
