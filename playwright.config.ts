@@ -52,6 +52,7 @@ const fullChromium = {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/globalSetup.ts',
   // How long one waits for what comes is no assertion: times are the bench's business.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -43,6 +43,7 @@ export default defineConfig({
       },
       { name: 'real', description: 'Reads the databases of CHESS_DB_DIR, in `npm run test:all` alone.' },
     ],
+    hookTimeout: 300_000,
     // One line for each file: how long a test takes is not reported here.
     slowTestThreshold: 120_000,
     // A spy ends with its test, in whatever order tests run.

@@ -1,20 +1,46 @@
-// The games of a ChessBase database as a Chess Assistant one, written by the tests' encoder: mainlines only.
-import type { NormalMove } from 'chessops/types';
-import { NULL_MOVE, moveFrom, movePromotion, moveTo } from '../src/chess/move.ts';
-import { INITIAL_FEN, type Move } from '../src/chess/types.ts';
+// The games of a made ChessBase database as a Chess Assistant one, written by the tests' encoder: mainlines only.
+import type { DatabaseReader } from '../src/formats/format.ts';
+import type { GameResult } from '../src/model/gameHeader.ts';
 import { mainline, type GameTree } from '../src/model/gameTree.ts';
-import type { LineNode } from '../test/encoders/chessAssistant/description.ts';
+import type {
+  DatabaseDescription,
+  GameDescription,
+  LineNode,
+} from '../test/encoders/chessAssistant/description.ts';
 import { encodeChessAssistant } from '../test/encoders/chessAssistant.ts';
+import { gamesOf } from './bases/gamesOf.ts';
+import { normalMove } from './bases/normalMove.ts';
 import type { DatabaseFiles } from './database.ts';
 import { openCbh } from './pgn.ts';
 
+/** By the numbers of outcomes, from 1. */
+const RESULTS: readonly GameResult[] = ['1/2-1/2', '1-0', '0-1', '*'];
+
+export async function describeChessAssistant(
+  name: string,
+  reader: DatabaseReader,
+): Promise<DatabaseDescription> {
+  const games: GameDescription[] = [];
+  for await (const { header, tree } of gamesOf(reader))
+    games.push({
+      white: { name: header.white },
+      black: { name: header.black },
+      event: header.event,
+      place: header.site,
+      whiteElo: header.whiteElo,
+      blackElo: header.blackElo,
+      outcome: 1 + RESULTS.indexOf(header.result),
+      date: header.date,
+      round: header.round,
+      moves: lineOf(tree),
+    });
+  return { name, encoding: 'utf-8', games };
+}
+
 /** `.d00`, `.a02` and `.d02` by extension. */
 export async function asChessAssistant(files: DatabaseFiles): Promise<DatabaseFiles> {
-  const reader = await openCbh('Games', files);
-  const games: { moves: LineNode[] }[] = [];
-  for await (const record of reader.readRecords(0, reader.count.known))
-    if ('tree' in record && record.tree.startFen === INITIAL_FEN) games.push({ moves: lineOf(record.tree) });
-  const written = encodeChessAssistant({ name: 'Games', games });
+  const description = await describeChessAssistant('Games', await openCbh('Games', files));
+  const written = encodeChessAssistant(description);
   return Object.fromEntries(
     ['d00', 'a02', 'd02'].map((extension) => [
       extension,
@@ -25,9 +51,6 @@ export async function asChessAssistant(files: DatabaseFiles): Promise<DatabaseFi
 
 const lineOf = (tree: GameTree): LineNode[] =>
   mainline(tree).reduceRight<LineNode[]>(
-    (children, id) => [{ move: normal(tree.nodes[id].move), children }],
+    (children, id) => [{ move: normalMove(tree.nodes[id].move), children }],
     [],
   );
-
-const normal = (move: Move): NormalMove | undefined =>
-  move === NULL_MOVE ? undefined : { from: moveFrom(move), to: moveTo(move), promotion: movePromotion(move) };

@@ -1,4 +1,4 @@
-// The data of the benchmark: a real database, by extension, and how it is made long.
+// The data of the benchmark: a database, by extension, and how it is made long.
 
 /** Files of a ChessBase database by extension. */
 export type DatabaseFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;

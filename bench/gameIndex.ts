@@ -13,7 +13,7 @@ import { filterGames } from '../src/search/filterGames.ts';
 import { sortGames } from '../src/search/sortGames.ts';
 import { countStatistics } from '../src/search/statistics.ts';
 import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
-import { listHead, listPart, LIST_PART, manyNames } from './manyHeaders.ts';
+import { listHead, listPart, LIST_PART, manyNames } from './bases/manyHeaders.ts';
 import { fastest, fastestInSlices, type Measure } from './measure.ts';
 import { readRaw } from './readRaw.ts';
 

@@ -1,7 +1,7 @@
 // `npx tsx bench/makeBase.ts 11000000 [2cbh|headers]`: prints the folder of a database of so many games: `.cbh`, the same
 // games in `.2cbh`, or headers and names alone in both, with 600,000 players (2.5 GB).
-import { bigBase } from './bigBase.ts';
-import { manyHeaders, newerBase } from './newerBase.ts';
+import { bigBase } from './bases/bigBase.ts';
+import { manyHeaders, newerBase } from './bases/newerBase.ts';
 
 const MAKERS = { cbh: bigBase, '2cbh': newerBase, headers: manyHeaders };
 const games = Number(process.argv[2] ?? 1_000_000);

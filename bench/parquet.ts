@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const nowhere = { write: async () => undefined };
 
 export async function measureParquet(files: DatabaseFiles): Promise<Measure[]> {
-  const one = await openCbh('twic1134', files);
+  const one = await openCbh('Games', files);
   const games = await fastest(ROUNDS, () =>
     writeRecords(
       one,
@@ -26,7 +26,7 @@ export async function measureParquet(files: DatabaseFiles): Promise<Measure[]> {
   );
   const { cbh, cbg } = repeated(files, COPIES);
   const longFiles = { cbh: Uint8Array.from(cbh), cbg: Uint8Array.from(cbg) };
-  const reader = await openCbh('twic1134', { ...files, ...longFiles });
+  const reader = await openCbh('Games', { ...files, ...longFiles });
   const block = makeScanBlock(1024);
   const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;
   const range = { from: 0, to: reader.count.known };
@@ -36,7 +36,7 @@ export async function measureParquet(files: DatabaseFiles): Promise<Measure[]> {
   });
   const positions = await fastest(ROUNDS, () => writePositions(reader, nowhere, { scratch: blobScratch() }));
   return [
-    { what: 'twic1134 as games.parquet', value: (games * 1000) / one.count.known, unit: 'us/game' },
+    { what: 'games.parquet', value: (games * 1000) / one.count.known, unit: 'us/game' },
     {
       what: `positions.parquet of ${reader.count.known.toLocaleString('en')} games`,
       value: (positions * 1e6) / plies,

@@ -26,7 +26,7 @@ export async function measureNextToPgnExtract(
 ): Promise<Measure[]> {
   const program = PLACES.find((path) => existsSync(path));
   if (program === undefined) {
-    console.log('SKIPPED: pgn-extract is absent (Debian: apt-get install pgn-extract).\n');
+    console.log('LEFT OUT: what needs pgn-extract, which is absent (Debian: apt-get install pgn-extract).\n');
     return [];
   }
   const [file, found] = [join(folder, 'games.pgn'), join(folder, 'found.pgn')];

@@ -1,10 +1,12 @@
 // `npm run bench`: builds the suite as the product is built, runs it in Node and in Chromium, prints one table.
+// Real databases are measured, too, in the folder that CHESS_DB_DIR names.
 // `npm run bench -- books`: opens books of 1 GiB in Chromium; they take 1.1 GB of disk while it runs.
 // `npm run bench -- positions [games]`: eleven million games on disk are searched for positions; they stay in the
 // system's folder for temporary files (1.4 GB) for the next time.
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
 // `npm run bench -- page`: what a user waits for, in the built page.
 // `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
+// `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
 // `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +14,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { hasRealData, REAL_DATA, realFiles } from '../test/support/realData.ts';
+import type { Files } from '../test/support/memoryFiles.ts';
+import { filesOnDisk, hasRealData, REAL_DATA, realFiles } from '../test/support/realData.ts';
+import { bigBase } from './bases/bigBase.ts';
 import { measureBigBooks } from './bigBooks/run.ts';
 import { runInBrowser } from './browser.ts';
 import { asChessAssistant } from './chessAssistantData.ts';
@@ -32,8 +36,11 @@ const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
 /** Copies of the games in a packed file: enough that its windows are small next to it. */
 const PACKED_COPIES = 20;
 
+/** Games of the databases that are decoded, written and compared. */
+const GAMES = 6000;
+
 async function pgnOf(files: DatabaseFiles): Promise<Uint8Array> {
-  const blob = await exportAll(await openCbh('twic1134', files));
+  const blob = await exportAll(await openCbh('Games', files));
   return new Uint8Array(await blob.arrayBuffer());
 }
 
@@ -42,41 +49,36 @@ function packedWithZstd(pgn: Uint8Array): DatabaseFiles | undefined {
   const input = Buffer.concat(Array.from({ length: PACKED_COPIES }, () => pgn));
   const { status, stdout } = spawnSync('zstd', ['-c'], { input, maxBuffer: 2 ** 30 });
   if (status === 0) return { zst: Uint8Array.from(stdout) };
-  console.log('SKIPPED: the command zstd is absent, and so are the measures of .pgn.zst.\n');
+  console.log('LEFT OUT: what needs the command zstd, which is absent.\n');
   return undefined;
 }
 
-async function readData(): Promise<BenchData> {
-  const data: Record<string, DatabaseFiles> = {};
-  for (const name of ['twic1134', 'linares']) {
-    if (!hasRealData(`cbh/${name}`)) {
-      console.log(`SKIPPED: ${REAL_DATA}/cbh/${name} is absent, and so are the measures that need it.\n`);
-      continue;
-    }
-    const files = realFiles(`cbh/${name}`);
-    data[name] = Object.fromEntries(
-      NEEDED.map((extension) => [extension, Uint8Array.from(files.get(`${name}.${extension}`) ?? [])]),
-    );
-  }
-  if (data['twic1134'] !== undefined) {
-    data['chessAssistant'] = await asChessAssistant(data['twic1134']);
-    data['scid'] = await asScid(data['twic1134']);
-    const packed = packedWithZstd(await pgnOf(data['twic1134']));
-    if (packed !== undefined) data['packed'] = packed;
-  }
-  const archive = hasRealData('cbv') ? realFiles('cbv').get('twic1134.cbv') : undefined;
-  if (archive === undefined) console.log(`SKIPPED: ${REAL_DATA}/cbv is absent, and so is unpacking.\n`);
-  else data['archive'] = { cbv: Uint8Array.from(archive) };
-  const book = hasRealData('ctg/perfect2021') ? realFiles('ctg/perfect2021') : undefined;
-  if (book === undefined) console.log(`SKIPPED: ${REAL_DATA}/ctg/perfect2021 is absent, and so are books.\n`);
-  else
-    data['book'] = Object.fromEntries(
-      ['ctg', 'cto', 'ctb'].map((extension) => [
-        extension,
-        Uint8Array.from(book.get(`Perfect2021.${extension}`) ?? []),
-      ]),
-    );
-  return data;
+/** By extension: the files of `name` in a folder of the real data, `undefined` if they are absent, which is said. */
+function readReal(folder: string, name: string, extensions: readonly string[]): DatabaseFiles | undefined {
+  if (hasRealData(folder)) return pick(realFiles(folder), name, extensions);
+  console.log(`LEFT OUT: what needs ${REAL_DATA}/${folder}, which is absent.\n`);
+  return undefined;
+}
+
+const pick = (files: Files, name: string, extensions: readonly string[]): DatabaseFiles =>
+  Object.fromEntries(
+    extensions.map((extension) => [extension, Uint8Array.from(files.get(`${name}.${extension}`) ?? [])]),
+  );
+
+async function readData(folder: string): Promise<BenchData> {
+  const games = pick(filesOnDisk(bigBase(GAMES, folder)), 'Big', NEEDED);
+  const data = {
+    games,
+    chessAssistant: await asChessAssistant(games),
+    scid: await asScid(games),
+    packed: packedWithZstd(await pgnOf(games)),
+    linares: readReal('cbh/linares', 'linares', NEEDED),
+    archive: readReal('cbv', 'twic1134', ['cbv']),
+    book: readReal('ctg/perfect2021', 'Perfect2021', ['ctg', 'cto', 'ctb']),
+  };
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, files]) => (files === undefined ? [] : [[name, files]])),
+  );
 }
 
 /**
@@ -119,7 +121,7 @@ function print(title: string, measures: readonly Measure[]): void {
 }
 
 async function runAll(folder: string): Promise<readonly Measure[]> {
-  const data = await readData();
+  const data = await readData(folder);
   const bundle = await buildSuite(folder);
   const suite = (await import(pathToFileURL(bundle).href)) as { runSuite: typeof runSuite } & PgnTasks;
   console.log(`${cpus()[0]?.model} x ${cpus().length}, ${new Date().toISOString().slice(0, 10)}\n`);
@@ -127,10 +129,7 @@ async function runAll(folder: string): Promise<readonly Measure[]> {
   const inNode = (await suite.runSuite(data)).map(({ what, value, unit }) => ({ what, value, unit }));
   print(`Node ${process.version}`, inNode);
   // These stand next to a program, which only Node can start: they keep their budgets.
-  const beside =
-    data['twic1134'] === undefined
-      ? []
-      : await measureNextToPgnExtract(suite, await pgnOf(data['twic1134']), folder);
+  const beside = await measureNextToPgnExtract(suite, await pgnOf(data['games']), folder);
   if (beside.length > 0) print('Next to pgn-extract, in Node', beside);
   const { browser, measures } = await runInBrowser(bundle, data);
   print(`${browser}, in a worker`, measures);
@@ -155,13 +154,15 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runPage();
     case 'engine':
       return runPage('bench/engine/playwright.config.ts');
+    case 'million':
+      return runPage('bench/million/playwright.config.ts');
     case 'generations':
       return runInPage(measureGenerations, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
       throw new Error(
-        `No measure is called ${topic}: there are books, engine, generations, page, positions and trees`,
+        `No measure is called ${topic}: there are books, engine, generations, million, page, positions and trees`,
       );
   }
 }

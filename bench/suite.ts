@@ -21,14 +21,14 @@ import { measureScid } from './scid.ts';
 export { gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
 /**
- * Real databases by name, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and
- * `chessAssistant`, `scid` and `packed` (`.pgn.zst`), the games of `twic1134`; an absent one leaves out the measures that
- * need it.
+ * Databases by name: `games`, the same as `chessAssistant`, as `scid` and as `packed` (`.pgn.zst`), all of them made here;
+ * and real ones: `linares`, `archive`, whose only file is a `.cbv`, and `book`, a `.ctg` with its tables. An absent one
+ * leaves out the measures that need it.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
 export async function runSuite({
-  twic1134,
+  games,
   linares,
   archive,
   book,
@@ -37,20 +37,18 @@ export async function runSuite({
   packed,
 }: BenchData): Promise<Measure[]> {
   return [
-    ...(twic1134 === undefined ? [] : await measureDecoding(twic1134)),
-    ...(twic1134 === undefined || chessAssistant === undefined
-      ? []
-      : await measureChessAssistant(twic1134, chessAssistant)),
-    ...(twic1134 === undefined || scid === undefined ? [] : await measureScid(twic1134, scid)),
+    ...(await measureDecoding(games)),
+    ...(await measureChessAssistant(games, chessAssistant)),
+    ...(await measureScid(games, scid)),
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
-    ...(twic1134 === undefined ? [] : await measureFirstRows(twic1134)),
+    ...(await measureFirstRows(games)),
     ...(await measureGameIndex()),
-    ...(twic1134 === undefined ? [] : await measurePgn(twic1134)),
+    ...(await measurePgn(games)),
     ...(packed === undefined ? [] : await measurePacked(packed)),
-    ...(twic1134 === undefined ? [] : await measureParquet(twic1134)),
-    ...(twic1134 === undefined ? [] : await measureDuplicates(twic1134)),
+    ...(await measureParquet(games)),
+    ...(await measureDuplicates(games)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),
   ];

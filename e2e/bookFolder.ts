@@ -1,10 +1,11 @@
 // Books that the tests drop, beside the demo's games.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookGame } from '../test/encoders/bookGames.ts';
 import { ctgFiles, encodeCtg } from '../test/encoders/ctg.ts';
 import { ctgPositions } from '../test/encoders/ctgGames.ts';
 import { largePolyglot, START_PLACE } from '../test/encoders/largePolyglot.ts';
+import { hasRealData } from '../test/support/realData.ts';
 import { demoCopy, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 
@@ -60,5 +61,6 @@ export function contraryBook(): TemporaryFolder {
 }
 
 /** A real book of 104,224 positions. */
-export const REAL_BOOK = join(REAL_DATA, 'ctg/perfect2021');
-export const hasRealBook = existsSync(REAL_BOOK);
+const BOOK = 'ctg/perfect2021';
+export const REAL_BOOK = join(REAL_DATA, BOOK);
+export const hasRealBook = hasRealData(BOOK);

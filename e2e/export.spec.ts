@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { parsePgn } from 'chessops/pgn';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { violations } from './axe.ts';
 
 import { LACKS, notInFirefox } from './engines.ts';
+import { BASE_GAMES } from './globalSetup.ts';
 import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-const GAMES = 30_000;
+const GAMES = BASE_GAMES.table;
 
 /** The picker itself cannot be clicked: it gives a file of the suggested name, which the worker really writes. */
 const pickerGivesFiles = (page: Page) =>

@@ -2,7 +2,6 @@
 import {
   closeSync,
   cpSync,
-  existsSync,
   ftruncateSync,
   mkdirSync,
   mkdtempSync,
@@ -12,13 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { hasRealData as isThere } from '../test/support/realData.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 export const DEMO = join(ROOT, 'public/demo');
 
-/** Real databases; on machines without them the tests that need them say so. */
-export const REAL_DATA = process.env.CHESS_DB_DIR ?? resolve(ROOT, '../shared/data');
-export const hasRealData = existsSync(join(REAL_DATA, 'cbh'));
+export { REAL_DATA } from '../test/support/realData.ts';
+/** Tests that need real databases are skipped visibly if there are none. */
+export const hasRealData = isThere('cbh');
 
 export interface TemporaryFolder {
   readonly path: string;

@@ -4,16 +4,18 @@ import { closeSync, cpSync, openSync, readSync, utimesSync, writeSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page, Worker } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { disguise } from '../test/formats/cbh/moveStreams.ts';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { BASE_GAMES } from './globalSetup.ts';
 import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
-const GAMES = 30_000;
+const GAMES = BASE_GAMES.table;
+
 const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 
 const RECORD = 46;
@@ -181,14 +183,11 @@ test.describe('a search that takes its time', () => {
   });
 });
 
-test('a browser without room counts through the games, and says why and where room can be made', async ({
-  page,
-  context,
-}) => {
+test('a browser without room counts, and says where to make some', async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400 * 1024 });
   await viewer.drop(bigBase(GAMES));
@@ -210,9 +209,7 @@ test('a browser without room counts through the games, and says why and where ro
   await expect(viewer.book).not.toContainText('No table');
 });
 
-test('damaged games among many are counted and listed, the others are found, and all of it goes on', async ({
-  page,
-}) => {
+test('damaged games among many are counted, and the others found', async ({ page }) => {
   const folder = damagedBase([14_000, 15_000, 15_001]);
   try {
     const viewer = new Viewer(page);

@@ -69,7 +69,7 @@ test('a filter leaves its games in the tree, and a switch takes all of them', as
 });
 
 test.describe('twic1134', REAL, () => {
-  test.skip(!hasRealData, 'needs ../shared/data');
+  test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
 
   test('stands beside a book and another tree, each with its whole name in a small window', async ({
     page,

@@ -1,15 +1,15 @@
-// The product's workers in a page of their own, over a generated base of a million games: 120 MB in the system's folder for
-// temporary files, made in some 20 s by the first run and kept for the next ones.
+// The product's workers in a page of their own, over a generated base.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bench/bigBase.ts';
+import { bigBase } from '../bench/bases/bigBase.ts';
 import { servePage } from '../bench/positionSearch/server.ts';
 import type { ServedPage } from '../bench/positionSearch/server.ts';
 import type { PositionQuery } from '../src/model/position/positionQuery.ts';
+import { BASE_GAMES } from './globalSetup.ts';
 
-const GAMES = 1_000_000;
+const GAMES = BASE_GAMES.pieces;
 const exact = (fen: string): PositionQuery =>
   ({ kind: 'exact', fen, chess960: false, lines: 'mainline' }) as PositionQuery;
 const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2');
@@ -19,11 +19,7 @@ const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
 test.describe.configure({ mode: 'serial' });
 
 let served: ServedPage;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  bigBase(GAMES);
-  served = await servePage();
-});
+test.beforeAll(async () => void (served = await servePage()));
 test.afterAll(() => served.stop());
 
 async function choose(page: Page, folder: string): Promise<void> {
@@ -33,7 +29,7 @@ async function choose(page: Page, folder: string): Promise<void> {
 const search = (page: Page, size: number, position: PositionQuery) =>
   page.evaluate(([workers, wanted]) => globalThis.bench.search(workers, wanted), [size, position] as const);
 
-test('pools of one, two and four workers find the same games in the same order', async ({ page }) => {
+test('pools of one, two and four workers find the same games', async ({ page }) => {
   await choose(page, bigBase(GAMES));
   const [one, two, four] = [
     await search(page, 1, OPEN_GAME),
@@ -51,10 +47,10 @@ test('pools of one, two and four workers find the same games in the same order',
     });
 });
 
-test('a search that is cancelled ends, and the worker answers other calls', async ({ page }) => {
+test('a search that is cancelled ends, and the worker answers', async ({ page }) => {
   await choose(page, bigBase(GAMES));
   const { ms, answeredMs } = await page.evaluate(
-    (position) => globalThis.bench.cancel(2, position, 300),
+    (position) => globalThis.bench.cancel(2, position, 0),
     BARE_KINGS,
   );
   expect([ms, answeredMs].every(Number.isFinite)).toBe(true);

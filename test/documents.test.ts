@@ -38,13 +38,8 @@ const isPath = (cited: string): boolean =>
     cited.startsWith('../') ||
     (cited.includes('/') && TOP.has(cited.split('/')[0])));
 
-/** Real data and specifications lie beside the working copy, and only there. */
-const isBeside = (cited: string): boolean => cited.startsWith('../shared/');
-
 const citedPaths = (text: string): string[] =>
-  [...text.matchAll(/`([^`\n]+)`/g)]
-    .map(([, cited]) => cited)
-    .filter((cited) => isPath(cited) && !isBeside(cited));
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, cited]) => cited).filter(isPath);
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, target]) => target)

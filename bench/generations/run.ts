@@ -2,10 +2,10 @@
 // same generated games on disk in both, and ten million headers with 600,000 players.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bigBase.ts';
+import { bigBase } from '../bases/bigBase.ts';
 import { chooseFiles, measureInPage } from '../inPage.ts';
 import type { Measure } from '../measure.ts';
-import { manyHeaders, newerBase } from '../newerBase.ts';
+import { manyHeaders, newerBase } from '../bases/newerBase.ts';
 import { SEARCHES } from '../positionSearch/run.ts';
 import type { GenerationBench } from './page.ts';
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { LIST_PART, listHead, listPart, manyNames } from '../manyHeaders.ts';
+import { LIST_PART, listHead, listPart, manyNames } from '../bases/manyHeaders.ts';
 import { temporaryFolder } from '../../e2e/folders.ts';
 import type { TemporaryFolder } from '../../e2e/folders.ts';
 import { Memory } from './memory.ts';

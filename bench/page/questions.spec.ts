@@ -2,7 +2,7 @@
 // the table of the tree is built.
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bigBase.ts';
+import { bigBase } from '../bases/bigBase.ts';
 import type { Measure } from '../measure.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 import { timeUntilListed } from './listed.ts';

@@ -18,7 +18,7 @@ export function measurePage(config = 'bench/page/playwright.config.ts'): {
   const output = join(folder, 'page.json');
   try {
     run('vite', ['build', '--logLevel=warn']);
-    run('playwright', ['test', '--config', config, '--reporter=list,json'], {
+    run('playwright', ['test', '--config', config, '--reporter=list,json,./e2e/skippedReporter.ts'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: output,
     });
     const report = JSON.parse(readFileSync(output, 'utf8')) as JSONReport;

@@ -3,7 +3,7 @@
 // figures are the benchmark's business.
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { bigBase } from '../bigBase.ts';
+import { bigBase } from '../bases/bigBase.ts';
 import type { Measure } from '../measure.ts';
 import { timeUntilListed } from './listed.ts';
 import type { Act } from './listed.ts';

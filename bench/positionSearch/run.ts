@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PositionPattern, PositionQuery } from '../../src/model/position/positionQuery.ts';
-import { bigBase } from '../bigBase.ts';
+import { bigBase } from '../bases/bigBase.ts';
 import { LAUNCH } from '../browser.ts';
 import type { Measure } from '../measure.ts';
 import type { Cancelled, Searched } from './page.ts';

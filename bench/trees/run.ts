@@ -1,7 +1,7 @@
 // `npm run bench -- trees [games]`: the opening table of a generated base on disk, made and asked in Chromium.
 import { join } from 'node:path';
 import { tableLimits } from '../../src/search/openingTree/tableMemory.ts';
-import { bigBase } from '../bigBase.ts';
+import { bigBase } from '../bases/bigBase.ts';
 import { measureInPage } from '../inPage.ts';
 import type { TreeBench } from './page.ts';
 

@@ -1,64 +1,107 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bigBase } from '../../bench/bigBase.ts';
+import { bigBase } from '../../bench/bases/bigBase.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import type { DatabaseReader } from '../../src/formats/format.ts';
 import type { GameHeader } from '../../src/model/gameHeader.ts';
 import { mainline } from '../../src/model/gameTree.ts';
-import { memoryFiles } from '../support/memoryFiles.ts';
+import { memoryFiles, type Files } from '../support/memoryFiles.ts';
+import { filesOnDisk } from '../support/realData.ts';
 
-const GAMES = 2000;
-let parent = '';
+/** More than are written at once. */
+const GAMES = 1100;
+const parents: string[] = [];
+let files: Files;
 let reader: DatabaseReader;
+let headers: readonly GameHeader[] = [];
+/** Moves of the games. */
+const lines: (readonly string[])[] = [];
+let problems = 0;
+
+function makeBase(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'open-file-test-'));
+  parents.push(parent);
+  return bigBase(GAMES, parent);
+}
 
 beforeAll(async () => {
-  parent = mkdtempSync(join(tmpdir(), 'open-file-test-'));
-  const folder = bigBase(GAMES, parent);
-  const files = new Map(
-    readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
-  );
+  files = filesOnDisk(makeBase());
   reader = await cbhFormat.open(memoryFiles('Big', files), {});
+  headers = (await reader.readRows(0, GAMES)).filter((row): row is GameHeader => row.kind === 'game');
+  for await (const record of reader.readRecords(0, GAMES)) {
+    if (record.kind !== 'game' || !('tree' in record)) throw new Error('Expected games only');
+    const { tree } = record;
+    lines.push(mainline(tree).map((id) => tree.nodes[id].san));
+    problems += record.problems.length;
+  }
 });
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+afterAll(() => {
+  for (const parent of parents) rmSync(parent, { recursive: true, force: true });
+});
+
+const different = (facts: readonly unknown[]): number => new Set(facts).size;
+const movesAfter = (...start: readonly string[]): readonly string[] =>
+  lines.filter((line) => start.every((san, ply) => line[ply] === san)).map((line) => line[start.length]);
 
 describe('the generated base', () => {
   it('opens without problems, with as many games as were asked for', () => {
     expect(reader.count).toEqual({ known: GAMES, complete: true });
     expect(reader.problems).toEqual([]);
-  });
-
-  it('is made once', () => {
-    expect(readdirSync(parent)).toEqual([readdirSync(parent)[0]]);
-    const before = readFileSync(join(bigBase(GAMES, parent), 'Big.cbg'));
-    expect(before.equals(readFileSync(join(bigBase(GAMES, parent), 'Big.cbg')))).toBe(true);
-  });
-
-  it('has no damaged games, and few that are the same', async () => {
-    const games = new Set<string>();
-    let problems = 0;
-    for await (const record of reader.readRecords(0, GAMES)) {
-      if (record.kind !== 'game' || !('tree' in record)) throw new Error('Expected games only');
-      const { nodes } = record.tree;
-      games.add(
-        mainline(record.tree)
-          .map((id) => nodes[id].san)
-          .join(' '),
-      );
-      problems += record.problems.length;
-    }
     expect(problems).toBe(0);
-    expect(games.size).toBeGreaterThan(0.95 * GAMES);
   });
 
-  it('has players, ratings, dates and results that vary', async () => {
-    const rows = (await reader.readRows(0, GAMES)).filter((row): row is GameHeader => row.kind === 'game');
-    expect(rows).toHaveLength(GAMES);
-    const different = (of: (row: GameHeader) => unknown) => new Set(rows.map(of)).size;
-    expect(different(({ white }) => white)).toBeGreaterThan(20);
-    expect(different(({ whiteElo }) => whiteElo)).toBeGreaterThan(300);
-    expect(different(({ date }) => date.year)).toBe(30);
-    expect(different(({ result }) => result)).toBe(3);
+  it('is made once, under a name that says how many games it has and what made them', () => {
+    const [{ path, name }] = readdirSync(parents[0], { withFileTypes: true });
+    expect(name).toMatch(/^open-file-base-1100-[\da-f]{12}$/);
+    expect(bigBase(GAMES, parents[0])).toBe(join(path, name));
+    expect(readdirSync(parents[0])).toEqual([name]);
+  });
+
+  it('is the same byte for byte when it is made again', () => {
+    const again = makeBase();
+    expect(basename(again)).toBe(readdirSync(parents[0])[0]);
+    const differ = [...filesOnDisk(again)].filter(
+      ([path, bytes]) => Buffer.compare(bytes, files.get(path) ?? new Uint8Array()) !== 0,
+    );
+    expect(differ).toEqual([]);
+  });
+
+  it('has no damaged games, and few that are the same', () => {
+    expect(different(lines.map((line) => line.join(' ')))).toBeGreaterThan(0.95 * GAMES);
+    expect(Math.min(...lines.map(({ length }) => length))).toBeGreaterThan(12);
+  });
+
+  it('has many first moves, and many answers to them', () => {
+    expect(different(movesAfter())).toBeGreaterThan(8);
+    expect(different(movesAfter('e4'))).toBeGreaterThan(8);
+    expect(different(movesAfter('d4'))).toBeGreaterThan(2);
+    expect(different(movesAfter('e4', 'c5'))).toBeGreaterThan(3);
+    expect(movesAfter('e4', 'e5').length).toBeGreaterThan(GAMES / 6);
+  });
+
+  it('has players, ratings, dates and results that vary', () => {
+    expect(headers).toHaveLength(GAMES);
+    expect(different(headers.map(({ white }) => white))).toBeGreaterThan(400);
+    expect(headers.every(({ white, black }) => white !== black && white !== '')).toBe(true);
+    expect(different(headers.map(({ whiteElo }) => whiteElo))).toBeGreaterThan(300);
+    expect(different(headers.map(({ date }) => date.year))).toBe(30);
+    expect(different(headers.map(({ result }) => result))).toBe(3);
+    expect(different(headers.map(({ eco }) => eco))).toBeGreaterThan(80);
+  });
+
+  it('has events with places and rounds, a source of each year, and annotators of some games', () => {
+    expect(different(headers.map(({ event }) => event))).toBeGreaterThan(300);
+    expect(headers.every(({ event, site }) => site !== '' && event.startsWith(site))).toBe(true);
+    expect(different(headers.map(({ round }) => round))).toBe(11);
+    expect(different(headers.map(({ subround }) => subround))).toBe(8);
+    // The first round is played on the first day.
+    for (const { date, eventDate, round = 0 } of headers)
+      expect(date).toEqual({ ...eventDate, day: (eventDate.day ?? 0) + round - 1 });
+    expect(different(headers.map(({ sourceTitle }) => sourceTitle))).toBe(30);
+    const annotated = headers.filter(({ annotator }) => annotator !== '').length;
+    expect(annotated).toBeGreaterThan(50);
+    expect(annotated).toBeLessThan(GAMES / 2);
   });
 });

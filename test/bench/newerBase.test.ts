@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bigBase } from '../../bench/bigBase.ts';
-import { newerBase } from '../../bench/newerBase.ts';
+import { bigBase } from '../../bench/bases/bigBase.ts';
+import { newerBase } from '../../bench/bases/newerBase.ts';
 import { moveFrom, moveTo } from '../../src/chess/move.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import type { GameHeader } from '../../src/model/gameHeader.ts';
@@ -16,7 +16,8 @@ import { fileMajor } from '../encoders/cbh/pieceNumbers.ts';
 import { filesOnDisk } from '../support/realData.ts';
 import { memoryFiles } from '../support/memoryFiles.ts';
 
-const GAMES = 1500;
+/** More than are written at once. */
+const GAMES = 1100;
 let parent = '';
 const file = (extension: string): Buffer => readFileSync(join(newerBase(GAMES, parent), `Big.${extension}`));
 let frames: readonly Frame[] = [];

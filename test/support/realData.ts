@@ -1,13 +1,16 @@
-// Real databases, which stay out of the repository: ../shared/data beside the working copy, or $CHESS_DB_DIR.
+// Real databases, which stay out of the repository: in the folder that CHESS_DB_DIR names, and nowhere else.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Files } from './memoryFiles.ts';
 
-export const REAL_DATA: string =
-  process.env.CHESS_DB_DIR ?? resolve(import.meta.dirname, '../../../shared/data');
+const NAMED = process.env.CHESS_DB_DIR;
+if (NAMED && !existsSync(NAMED)) throw new Error(`CHESS_DB_DIR names ${NAMED}, and there is no such folder`);
 
-/** Whether `folder` of the real data is there; tests that need it are skipped visibly where it is not. */
-export const hasRealData = (folder: string): boolean => existsSync(join(REAL_DATA, folder));
+/** The folder, or the name of what should name it: tests that are skipped say so. */
+export const REAL_DATA: string = NAMED ? resolve(NAMED) : '$CHESS_DB_DIR';
+
+/** Whether `folder` of the real data is there; tests that need it are skipped visibly if it is not. */
+export const hasRealData = (folder: string): boolean => Boolean(NAMED) && existsSync(join(REAL_DATA, folder));
 
 /** Names of the folders within `folder` of the real data, `[]` where it is absent. */
 export const realFolders = (folder: string): readonly string[] =>

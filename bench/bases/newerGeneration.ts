@@ -5,10 +5,10 @@ import {
   encodeSource,
   encodeTitles,
   encodeTournament,
-} from '../test/encoders/2cbh/entities.ts';
-import { BLOCK_SIZE, containerOffset, encodeLidHeader } from '../test/encoders/2cbh/lid.ts';
-import { encodeFileHeader, RECORD_SIZE } from '../test/encoders/2cbh/headers.ts';
-import type { PartialDate } from '../src/model/partialDate.ts';
+} from '../../test/encoders/2cbh/entities.ts';
+import { BLOCK_SIZE, containerOffset, encodeLidHeader } from '../../test/encoders/2cbh/lid.ts';
+import { encodeFileHeader, RECORD_SIZE } from '../../test/encoders/2cbh/headers.ts';
+import type { PartialDate } from '../../src/model/partialDate.ts';
 
 const OLD_RECORD = 46;
 const OLD_HEADER = 32;

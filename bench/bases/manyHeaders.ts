@@ -1,6 +1,6 @@
 // The headers of millions of games without their moves, and the names in them: what an index is read from.
-import { dateNumber } from '../src/model/gameIndex.ts';
-import { Random } from '../test/support/random.ts';
+import { dateNumber } from '../../src/model/gameIndex.ts';
+import { Random } from '../../test/support/random.ts';
 import { newerRecords } from './newerGeneration.ts';
 
 const PLAYERS = 600_000;

@@ -1,22 +1,20 @@
 // The same games as `bigBase.ts` has, in ChessBase's newer generation of files: record by record behind its moves.
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../src/chess/move.ts';
-import { PIECE_LETTERS } from '../src/chess/pieces.ts';
-import type { Move } from '../src/chess/types.ts';
-import { decodeMainlines } from '../src/formats/cbh/mainline.ts';
-import { makeMainlineBlock } from '../src/formats/mainlineBlock.ts';
-import { CAPTURED_BITS, CAPTURES_PASSING, CASTLES, PIECE_BITS } from '../src/formats/mainlineWords.ts';
-import { checksum, encodeFrameFileHeader, FrameFile } from '../test/encoders/2cbh/frame.ts';
-import { LETTERS, wordOfCastling, wordOfMove } from '../test/encoders/2cbh/moveTable.ts';
-import { fileMajor } from '../test/encoders/cbh/pieceNumbers.ts';
-import { bigBase, madeOnce } from './bigBase.ts';
+import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../../src/chess/move.ts';
+import { PIECE_LETTERS } from '../../src/chess/pieces.ts';
+import type { Move } from '../../src/chess/types.ts';
+import { decodeMainlines } from '../../src/formats/cbh/mainline.ts';
+import { makeMainlineBlock } from '../../src/formats/mainlineBlock.ts';
+import { CAPTURED_BITS, CAPTURES_PASSING, CASTLES, PIECE_BITS } from '../../src/formats/mainlineWords.ts';
+import { checksum, encodeFrameFileHeader, FrameFile } from '../../test/encoders/2cbh/frame.ts';
+import { LETTERS, wordOfCastling, wordOfMove } from '../../test/encoders/2cbh/moveTable.ts';
+import { fileMajor } from '../../test/encoders/cbh/pieceNumbers.ts';
+import { bigBase } from './bigBase.ts';
+import { madeOnce } from './madeOnce.ts';
 import { LIST_PART, listHead, listPart, manyNames, newerListPart } from './manyHeaders.ts';
 import { countPlayers, newerHead, newerNames, newerRecords, type Place } from './newerGeneration.ts';
 
-/** Changed whenever other files come out of it. */
-const EDITION = 1;
 const OLD_RECORD = 46;
 const CBG_HEAD = 26;
 const NEWER_RECORD = 192;
@@ -33,15 +31,13 @@ const NULL_WORD = 0xfffa;
 const SPARE = 96;
 const NO_ANNOTATIONS = Uint8Array.of(0xff, 0xff, 0xff, 0x7f);
 
-/** The folder with a database `Big` of so many games in `.2cbh`, made where it is not there yet. */
-export function newerBase(games: number, parent = tmpdir()): string {
-  const older = bigBase(games, parent);
-  return madeOnce(join(parent, `open-file-2cbh-${games}-${EDITION}`), (folder) => writeBase(older, folder));
-}
+/** The folder with a database `Big` of so many games in `.2cbh`, made if it is absent. */
+export const newerBase = (games: number, parent?: string): string =>
+  madeOnce(`2cbh-${games}`, (folder) => writeBase(bigBase(games, parent), folder), parent);
 
-/** The folder with the headers and names of `manyHeaders.ts` as `Large` in both generations, made where it is not there yet. */
-export const manyHeaders = (games: number, parent = tmpdir()): string =>
-  madeOnce(join(parent, `open-file-headers-${games}-${EDITION}`), (folder) => {
+/** The folder with the headers and names of `manyHeaders.ts` as `Large` in both generations, made if it is absent. */
+export const manyHeaders = (games: number): string =>
+  madeOnce(`headers-${games}`, (folder) => {
     const names = manyNames();
     const write = (extension: string, pieces: Iterable<Uint8Array>): void =>
       writePieces(join(folder, `Large.${extension}`), pieces);
@@ -60,7 +56,7 @@ function* listOf(games: number, head: Uint8Array, part: Uint8Array, record: numb
     yield part.subarray(0, Math.min(LIST_PART, games - done) * record);
 }
 
-function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
+export function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
   const file = openSync(path, 'w');
   for (const piece of pieces) writeSync(file, piece);
   closeSync(file);
