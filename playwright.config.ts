@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, defineConfig, devices } from '@playwright/test';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -52,7 +53,7 @@ const fullChromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/globalSetup.ts',
+  globalSetup: join(import.meta.dirname, 'e2e/globalSetup.ts'),
   // How long one waits for what comes is no assertion: times are the bench's business.
   timeout: 240_000,
   expect: { timeout: 60_000 },
