@@ -68,7 +68,7 @@ test('a table is built, kept, and tells the same at the next visit', async ({ pa
   await expect(viewer.book.locator('.tree-line')).not.toContainText('30,000 games of');
 });
 
-test('four moves are seen in a low window, and none moves', async ({ page }) => {
+test('four moves are seen in a low window, and none moves when a table is finished', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => {
     const tops = new Set<number>();
@@ -136,7 +136,7 @@ async function expectWholeCounts(page: Page, folder: string): Promise<void> {
   await expect.poll(cut).toEqual([]);
 }
 
-test('the counts of a million games are whole in a small window', async ({ page }) => {
+test('the counts of a million games are whole beside a book in a small window', async ({ page }) => {
   const folder = millionGames();
   try {
     await expectWholeCounts(page, folder.path);

@@ -52,7 +52,7 @@ const startWorkersWith = (page: Page, script: string): Promise<unknown> =>
     };
   }, script);
 
-test('a storage that never answers costs only the stored tables', async ({ page }) => {
+test('a private file system that never answers costs only the stored tables', async ({ page }) => {
   const never = 'StorageManager.prototype.getDirectory = () => new Promise(() => {});';
   await startWorkersWith(page, never);
   await page.addInitScript(never);
@@ -62,7 +62,7 @@ test('a storage that never answers costs only the stored tables', async ({ page 
   expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
 });
 
-test('a permission withdrawn while games are read leads to the start', async ({ page }) => {
+test('a permission that is withdrawn while games are read leads back to the start', async ({ page }) => {
   notInFirefox(LACKS.permission);
   await startWorkersWith(
     page,
@@ -84,7 +84,7 @@ test('a permission withdrawn while games are read leads to the start', async ({ 
   await expect(page.getByText('Open File stopped')).toHaveCount(0);
 });
 
-test('an IndexedDB that never answers costs the remembered folder', async ({ page }) => {
+test('an IndexedDB that never answers costs only the remembered folder', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => Object.create(IDBOpenDBRequest.prototype);
   });
@@ -97,7 +97,7 @@ test('an IndexedDB that never answers costs the remembered folder', async ({ pag
   await expect(viewer.notation.getByText(/No\. 3$/)).toBeVisible();
 });
 
-test('a reload amid a table leaves no wrong number, and no lock', async ({ page }) => {
+test('a reload in the middle of a table leaves no wrong number, and no lock', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   const counted = await openAndCount(viewer);

@@ -183,7 +183,9 @@ test.describe('a search that takes its time', () => {
   });
 });
 
-test('a browser without room counts, and says where to make some', async ({ page }) => {
+test('a browser without room counts through the games, and says why and where room can be made', async ({
+  page,
+}) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();
@@ -209,7 +211,9 @@ test('a browser without room counts, and says where to make some', async ({ page
   await expect(viewer.book).not.toContainText('No table');
 });
 
-test('damaged games among many are counted, and the others found', async ({ page }) => {
+test('damaged games among many are counted and listed, the others are found, and all of it goes on', async ({
+  page,
+}) => {
   const folder = damagedBase([14_000, 15_000, 15_001]);
   try {
     const viewer = new Viewer(page);

@@ -170,7 +170,7 @@ describe('the hot path of Chess Assistant', () => {
       },
     );
     await fc.assert(property, { numRuns });
-    expect(compared).toBeGreaterThan(60);
+    expect(compared).toBeGreaterThan(numRuns / 5);
   });
 });
 
