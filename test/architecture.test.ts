@@ -56,9 +56,11 @@ const LONG: ReadonlySet<string> = new Set([
   'app/session/screen/keyTable.ts',
 ]);
 const MOST_LINES = 400;
-/** The folder that the generations of ChessBase's files share, and the formats that may import it. */
-const SHARED = 'chessbase';
-const SHARED_BY: ReadonlySet<string | undefined> = new Set(['cbh', '2cbh']);
+/** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
+const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
+  chessbase: ['cbh', '2cbh'],
+  comments: ['pgn', 'scid'],
+};
 /** The one door from the page to the worker: the page starts it, and shares no code with it. */
 const WORKER_ENTRY = /^worker\/main\.ts\?worker/;
 
@@ -217,7 +219,7 @@ describe('the architecture', () => {
         format(to) !== undefined &&
         format(to) !== format(from) &&
         from !== 'formats/registry.ts' &&
-        !(format(to) === SHARED && SHARED_BY.has(format(from))),
+        SHARED_BY[format(to) ?? '']?.includes(format(from) ?? '') !== true,
     );
     expect(crossed).toEqual([]);
   });

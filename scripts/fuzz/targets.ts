@@ -20,6 +20,7 @@ import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseI
 import { encodeGzip, encodeZip, encodeZstd } from '../../test/encoders/packed.ts';
 import { VECTOR } from '../../test/encoders/zstdVectors.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
+import { COMMENTED_PGN } from '../../test/encoders/pgnComments.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
 import { SAMPLE_2CBH } from '../../test/encoders/sample2cbh.ts';
@@ -189,9 +190,12 @@ export const TARGETS: readonly Target[] = [
   { format: abkFormat, seeds: [made('book', ABK)] },
   {
     format: pgnFormat,
-    seeds: DIALECTS.map((dialect) =>
-      made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
-    ),
+    seeds: [
+      ...DIALECTS.map((dialect) =>
+        made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
+      ),
+      made('comments of other programs', new Map([['Sample.pgn', COMMENTED_PGN]])),
+    ],
   },
   {
     format: databaseListFormat,

@@ -46,10 +46,15 @@ export interface ColoredArrow extends Shape {
   readonly to: Square;
 }
 
+interface Figure {
+  /** The file says it in the words of an `EngineComment`, which exports write instead. */
+  readonly inWords?: true;
+}
+
 /** Time that the move took. */
-export interface TimeSpent {
+export interface TimeSpent extends Figure {
   readonly kind: 'timeSpent';
-  /** PGN may have hundredths; ChessBase has whole seconds. */
+  /** PGN may have milliseconds; ChessBase has whole seconds. */
   readonly seconds: number;
   /** A byte that some programs use for hundredths, and others as a mark. It is kept, but not shown. */
   readonly fraction: number;
@@ -67,7 +72,7 @@ export interface TimeControl {
   readonly stages: readonly TimeStage[];
 }
 /** An engine's evaluation of the position after the move. */
-export interface Evaluation {
+export interface Evaluation extends Figure {
   readonly kind: 'evaluation';
   readonly score: Score;
   /** In plies. */
@@ -78,6 +83,22 @@ export interface EvaluationProfile {
   readonly kind: 'evaluationProfile';
   /** There may be fewer or more entries than positions. */
   readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
+}
+
+/** An engine's chances in the position after the move, from White's side, in thousandths. */
+export interface WinDrawLoss {
+  readonly kind: 'winDrawLoss';
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+/**
+ * The comment of a program that lets engines play: `+0.31/12 1.2s`. Its score and its time are annotations of their own;
+ * the words are kept for exports.
+ */
+export interface EngineComment {
+  readonly kind: 'engineComment';
+  readonly text: string;
 }
 
 /** A question to the user, asked in the position before the move. */
@@ -153,7 +174,7 @@ export interface Correspondence {
   readonly part: 'header' | 'move';
   readonly bytes: Uint8Array;
 }
-/** An annotation that is not understood. It keeps its code and bytes, and is shown as a chip. */
+/** An annotation that is not understood. It keeps its code and bytes. All but commands are shown as a chip. */
 export interface UnknownAnnotation {
   readonly kind: 'unknown';
   readonly format: string;
@@ -162,6 +183,9 @@ export interface UnknownAnnotation {
   readonly name?: string;
   readonly bytes: Uint8Array;
 }
+
+/** Whether it is a command in a comment, which another program wrote for itself. */
+export const isCommand = ({ format }: UnknownAnnotation): boolean => format === 'pgn';
 
 /** Any annotation of a move; at the root, of the start position. */
 export type Annotation =
@@ -174,6 +198,8 @@ export type Annotation =
   | TimeControl
   | Evaluation
   | EvaluationProfile
+  | WinDrawLoss
+  | EngineComment
   | TrainingAnnotation
   | Quotation
   | PawnStructure

@@ -108,6 +108,8 @@ export function dumpAnnotation(annotation: Annotation): Json {
     case 'timeControl':
     case 'evaluation':
     case 'evaluationProfile':
+    case 'winDrawLoss':
+    case 'engineComment':
     case 'pawnStructure':
     case 'criticalPosition':
     case 'variationColor':

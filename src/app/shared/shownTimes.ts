@@ -14,6 +14,9 @@ export function shownTime(seconds: number): string {
   return seconds < 0 ? `−${time}` : time;
 }
 
+/** A time that passed, to the nearest second. A clock shows whole seconds only. */
+export const shownSpent = (seconds: number): string => shownTime(Math.round(seconds));
+
 /** `+0.35`, `−1.20`, `#5`, `#−3`, from White's side. */
 export function shownScore(score: Score): string {
   switch (score.kind) {

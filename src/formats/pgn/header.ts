@@ -86,8 +86,9 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
 /** The start position as written in the file, and whether the game is Chess960. */
 export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boolean } {
   const variant = tags.get('Variant') ?? '';
+  const fen = tags.get('FEN')?.trim() ?? '';
   return {
-    fen: (tags.get('FEN')?.trim() || INITIAL_FEN) as Fen,
+    fen: (isUnknown(fen) ? INITIAL_FEN : fen) as Fen,
     chess960: /chess\s*960|fischer/i.test(variant),
   };
 }
@@ -98,7 +99,8 @@ export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: st
 
 function isSaid(name: string, value: string, header: GameHeader): boolean {
   if (!IN_HEADER.has(name)) return false;
-  if (value === '' || /^[?*-]$/.test(value)) return true;
+  // A FEN that says nothing is a fact of its own: the start position is taken to be the usual one.
+  if (value === '' || isUnknown(value)) return name !== 'FEN' || value === '';
   switch (name) {
     case 'Round':
       return value === `${header.round}${header.subround === undefined ? '' : `.${header.subround}`}`;
@@ -118,6 +120,9 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
       return true;
   }
 }
+
+/** Values that say that nothing is known. */
+const isUnknown = (value: string): boolean => /^(?:\?+|[*-])?$/.test(value);
 
 const optional = <Name extends string, Value>(
   name: Name,

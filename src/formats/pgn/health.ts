@@ -22,6 +22,9 @@ const TYPES = [
   ['evaluation', msg('evaluations (%eval)')],
   ['evaluationProfile', msg('evaluation profiles (%evp)')],
   ['medals', msg('medals (%mdl)')],
+  ['winDrawLoss', msg('winning chances (%wdl)')],
+  ['trainingQuestion', msg('training questions (%tqu)')],
+  ['engineComment', msg('comments of engine matches')],
   ['timeControl', msg('time controls')],
   ['unknown', msg('other commands in comments')],
 ] as const satisfies readonly (readonly [Annotation['kind'], Message])[];

@@ -6,6 +6,7 @@ import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
+import { settleAnnotations } from '../comments/settleAnnotations.ts';
 import { furtherTags, readHeader, startOf } from './header.ts';
 import { parseMovetext, type ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
@@ -29,8 +30,11 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
     outline !== undefined && bytes.length <= OUTLINE_LIMIT
       ? readHeader(recordNumber(game.row + 1), section, outline)
       : headerOf(game, codePage);
-  const timed = withTimeControl(tree, section.tags.get('TimeControl'));
-  const tags = furtherTags(section.tags, header).filter(([name]) => name !== 'TimeControl' || timed === tree);
+  const settled = settleAnnotations(tree, header.site);
+  const timed = withTimeControl(settled, section.tags.get('TimeControl'));
+  const tags = furtherTags(section.tags, header).filter(
+    ([name]) => name !== 'TimeControl' || timed === settled,
+  );
   return {
     kind: 'game',
     header,

@@ -7,7 +7,7 @@ import type { Fen, Move } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { GameTree } from '../../model/gameTree.ts';
-import { readComment } from '../commentCommands.ts';
+import { readComment } from '../comments/readComment.ts';
 import { MAX_NAG, glyphOf } from './glyphs.ts';
 import { Outliner, type Outline } from './outline.ts';
 import { Tokens, countLines } from './tokens.ts';
@@ -162,8 +162,10 @@ class MovetextParser {
 
   /** Annotates the current move; before the first move of a variation, that move. */
   #place(annotations: readonly Annotation[]): void {
-    if (this.#outer.length > 0 && !this.#line.hasMove) this.#line.pending.push(...annotations);
-    else for (const annotation of annotations) this.#builder.annotate(this.#builder.node, annotation);
+    const isFirst = this.#outer.length > 0 && !this.#line.hasMove;
+    for (const annotation of annotations)
+      if (isFirst) this.#line.pending.push(annotation);
+      else this.#builder.annotate(this.#builder.node, annotation);
   }
 
   #open(): void {

@@ -84,6 +84,11 @@ const BITS: Partial<Record<string, number>> = {
   cal: CONTENT.arrows,
   clk: CONTENT.times,
   emt: CONTENT.times,
+  // `%timestamp`, `%c_arrow` and `%c_highlight` of chess.com, `%tqu` of ChessBase
+  tim: CONTENT.times,
+  c_a: CONTENT.arrows,
+  c_h: CONTENT.squares,
+  tqu: CONTENT.training,
 };
 
 /** Content bits of the commands in a comment, and how many bytes these take. */

@@ -19,6 +19,8 @@ import {
 /** Kinds of tokens. `open` and `close` are the parentheses of a variation, `other` is text of no known kind. */
 export type TokenKind = 'move' | 'comment' | 'nag' | 'glyph' | 'open' | 'close' | 'result' | 'other' | 'end';
 
+const COLON = 0x3a;
+
 /** Classes of bytes: those of moves, and those of glyphs. */
 const MOVE_BYTE = 1;
 const GLYPH_BYTE = 2;
@@ -70,8 +72,12 @@ export class Tokens {
           const end = lineEnd(bytes, at);
           return this.#take('comment', at + 1, end, end);
         }
-        case OPEN_PAREN:
-          return this.#take('open', at, at + 1, at + 1);
+        case OPEN_PAREN: {
+          const end = timeEnd(bytes, at);
+          if (end === at) return this.#take('open', at, at + 1, at + 1);
+          this.unclosed = false;
+          return this.#take('comment', at, end, end);
+        }
         case CLOSE_PAREN:
           return this.#take('close', at, at + 1, at + 1);
         case 0x24:
@@ -154,6 +160,13 @@ function numberEnd(bytes: Uint8Array, at: number): number {
   if (next === DOT || isSpace(next)) return bytes[at] === 0x30 && end - at === 4 ? at : end;
   // A number that lost its dot: `12e4`, `12Nf3`.
   return isLetter(next) ? end : at;
+}
+
+/** Where a time in parentheses ends: `(0:01)`, as servers of old write it. `at` itself if it is none. */
+function timeEnd(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;
+  return isDigit(bytes[end - 1]) && bytes[end] === CLOSE_PAREN ? end + 1 : at;
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {

@@ -7,8 +7,7 @@ import { INITIAL_FEN, type Fen, type Move } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
-import { readComment } from '../commentCommands.ts';
-import { readDrawing } from './drawCommands.ts';
+import { readComment } from '../comments/readComment.ts';
 import { CODE } from './moveBytes.ts';
 import { cleanText } from './nameLists.ts';
 import { findEnd, GameReplay, type GameTarget } from './replay.ts';
@@ -156,11 +155,13 @@ class TreeMaker implements GameTarget {
     const isFirst = this.#outer.length > 0 && !this.#line.hasMove;
     const mover = !this.#line.hasMove ? undefined : this.board.turn === 0 ? 'black' : 'white';
     const context = { placement: isFirst ? 'before' : 'after', mover } as const;
-    this.#place(readComment(cleanText(decodeText(text, this.#comments.codePage)), context, readDrawing));
+    this.#place(readComment(cleanText(decodeText(text, this.#comments.codePage)), context));
   }
 
   #place(annotations: readonly Annotation[]): void {
-    if (this.#outer.length > 0 && !this.#line.hasMove) this.#line.pending.push(...annotations);
-    else for (const annotation of annotations) this.#builder.annotate(this.#builder.node, annotation);
+    const isFirst = this.#outer.length > 0 && !this.#line.hasMove;
+    for (const annotation of annotations)
+      if (isFirst) this.#line.pending.push(annotation);
+      else this.#builder.annotate(this.#builder.node, annotation);
   }
 }

@@ -21,6 +21,9 @@ const TYPES = [
   ['clock', msg('clocks')],
   ['timeSpent', msg('times of moves')],
   ['evaluation', msg('evaluations')],
+  ['winDrawLoss', msg('winning chances')],
+  ['trainingQuestion', msg('training questions')],
+  ['engineComment', msg('comments of engine matches')],
   ['unknown', msg('other commands in comments')],
 ] as const satisfies readonly (readonly [Annotation['kind'], Message])[];
 const LAST_TYPE = TYPES.length - 1;

@@ -2,6 +2,7 @@
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
+import { settleAnnotations } from '../comments/settleAnnotations.ts';
 import { furtherTags } from './gameHeader.ts';
 import { decodeGame, type DecodedGame, type GameBody } from './gameTree.ts';
 import type { WindowEntry } from './gameWindow.ts';
@@ -21,7 +22,8 @@ export function decodeEntry(family: Family, entry: WindowEntry): DecodedGame {
   if (bytes.length === 0) return { tree: emptyTree(INITIAL_FEN), problems };
   const variant = entry.tags.get('Variant');
   const decoded = decodeGame(bodyOf(family, { ...entry, variant }), family.codePage);
-  return { tree: decoded.tree, problems: [...problems, ...decoded.problems] };
+  const tree = settleAnnotations(decoded.tree, entry.header.site);
+  return { tree, problems: [...problems, ...decoded.problems] };
 }
 
 /** What a replay needs of a record. */

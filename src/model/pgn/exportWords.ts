@@ -15,6 +15,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   profileDetails: msg(
     'depths of an evaluation profile, and scores that PGN cannot hold (the rest is written)',
   ),
+  trainingDetails: msg('the time of a training question, and its third hint'),
   shapeColor: msg('the color of a shape (written as blue)'),
   comment: msg('a comment'),
   nag: msg('a symbol'),
@@ -25,6 +26,8 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   timeControl: msg('a time control'),
   evaluation: msg('an engine evaluation'),
   evaluationProfile: msg('an evaluation profile'),
+  winDrawLoss: msg('winning chances'),
+  engineComment: msg('a comment'),
   trainingQuestion: msg('a training question'),
   quotation: msg('a quoted game'),
   pawnStructure: msg('a pawn structure'),

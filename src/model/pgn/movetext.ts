@@ -107,22 +107,26 @@ const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
 const numberWord = (number: number, black: boolean): string =>
   black ? `${number}...` : (NUMBERS[number] ?? `${number}.`);
 
-/** Texts of the comments to write. Shapes and other commands go into the first one after the move. */
+/** Texts of the comments to write. Shapes and other commands go into the first one at their place. */
 function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
   const texts = forms.flatMap((form) =>
     form.kind === 'text' && form.placement === placement ? [form.text] : [],
   );
-  const commands = placement === 'after' ? commandsOf(forms) : '';
+  const commands = commandsOf(forms, placement);
   if (commands === '') return texts;
   const [first = '', ...others] = texts;
   return [`${commands} ${first}`, ...others];
 }
 
-function commandsOf(forms: readonly PgnForm[]): string {
-  const textsOf = (kind: 'square' | 'arrow' | 'command') =>
+function commandsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string {
+  const commands = forms.flatMap((form) =>
+    form.kind === 'command' && form.placement === placement ? [form.text] : [],
+  );
+  if (placement === 'before') return commands.join(' ');
+  const textsOf = (kind: 'square' | 'arrow') =>
     forms.flatMap((form) => (form.kind === kind ? [form.text] : []));
   const drawn = (name: string, shapes: readonly string[]) =>
     shapes.length === 0 ? '' : `[%${name} ${shapes.join(',')}]`;
   const shapes = [drawn('csl', textsOf('square')), drawn('cal', textsOf('arrow'))];
-  return [...shapes.filter((text) => text !== ''), ...textsOf('command')].join(' ');
+  return [...shapes.filter((text) => text !== ''), ...commands].join(' ');
 }

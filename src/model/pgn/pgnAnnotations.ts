@@ -6,6 +6,7 @@ import { DIAGRAM_MARK, type Annotation, type AnnotationKind, type ShapeColor } f
 import { ROOT, moveNumberOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { movesToMate, type Score } from '../score.ts';
 import { makeProfileText } from './profileText.ts';
+import { makeTrainingText } from './trainingText.ts';
 import type { TimeStage } from '../timeControl.ts';
 
 /** A kind of annotation that is left out, or a fact that a written one loses. */
@@ -17,6 +18,7 @@ export type PgnLossKind =
   | 'commentLines'
   | 'timeSpentFraction'
   | 'profileDetails'
+  | 'trainingDetails'
   | 'shapeColor';
 
 /** One loss and its node. */
@@ -32,7 +34,7 @@ export type PgnForm =
   /** An entry of `[%csl]` or `[%cal]`. */
   | { readonly kind: 'square' | 'arrow'; readonly text: string }
   /** A command of its own in the comment: `[%eval 0.35]`. */
-  | { readonly kind: 'command'; readonly text: string }
+  | { readonly kind: 'command'; readonly placement: 'before' | 'after'; readonly text: string }
   /** The tag `TimeControl`. */
   | { readonly kind: 'timeControl'; readonly stages: readonly TimeStage[] };
 
@@ -105,6 +107,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       return shape('arrow', color, squareName(from) + squareName(to));
     }
     case 'timeSpent': {
+      if (annotation.inWords === true) return {};
       const written = command('emt', clockText(annotation.seconds), annotation.kind);
       // The fraction is not written as hundredths, for some programs mean something else by it.
       return annotation.fraction === 0 ? written : { lost: ['timeSpentFraction'], ...written };
@@ -115,7 +118,8 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       return command('clk', clockText(seconds), annotation.kind);
     }
     case 'evaluation': {
-      const { score, depth } = annotation;
+      const { score, depth, inWords } = annotation;
+      if (inWords === true) return {};
       const value = scoreText(score);
       return command(
         'eval',
@@ -137,7 +141,18 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       const text = Number.isInteger(medals) && medals >= 0 ? String(medals) : undefined;
       return command('mdl', text, kind);
     }
-    case 'trainingQuestion':
+    case 'winDrawLoss': {
+      const { win, draw, loss, kind } = annotation;
+      return command('wdl', [win, draw, loss].join(','), kind);
+    }
+    case 'engineComment':
+      return { form: { kind: 'text', placement: 'after', text: plainText(annotation.text) } };
+    case 'trainingQuestion': {
+      const written = makeTrainingText(annotation);
+      if (written === undefined) return { lost: [annotation.kind] };
+      const form = { kind: 'command', placement: 'before', text: `[%tqu ${written.text}]` } as const;
+      return written.complete ? { form } : { form, lost: ['trainingDetails'] };
+    }
     case 'quotation':
     case 'pawnStructure':
     case 'piecePath':
@@ -151,7 +166,13 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'unknown':
       // A command of a PGN comment that we do not know is written as it was read.
       return annotation.format === 'pgn'
-        ? { form: { kind: 'command', text: new TextDecoder().decode(annotation.bytes) } }
+        ? {
+            form: {
+              kind: 'command',
+              placement: 'after',
+              text: new TextDecoder().decode(annotation.bytes),
+            },
+          }
         : { lost: [annotation.kind] };
     default:
       return assertNever(annotation);
@@ -176,17 +197,20 @@ function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Wr
 
 /** A command with its value; `undefined` is a value that PGN cannot hold. */
 const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
-  value === undefined ? { lost: [kind] } : { form: { kind: 'command', text: `[%${name} ${value}]` } };
+  value === undefined
+    ? { lost: [kind] }
+    : { form: { kind: 'command', placement: 'after', text: `[%${name} ${value}]` } };
 
-/** `h:mm:ss`, with hundredths if there are any. */
+/** `h:mm:ss`, with hundredths if there are any, and with thousandths if there are those. */
 function clockText(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds < 0) return undefined;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const hundredths = Math.round(seconds * 100);
-  const rest = hundredths % 100;
-  const whole = (hundredths - rest) / 100;
+  const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
+  const thousandths = Math.round(seconds * 1000);
+  const rest = thousandths % 1000;
+  const whole = (thousandths - rest) / 1000;
   const minutes = Math.floor(whole / 60);
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}${rest === 0 ? '' : `.${pad(rest)}`}`;
+  const part = rest === 0 ? '' : rest % 10 === 0 ? `.${pad(rest / 10)}` : `.${pad(rest, 3)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}${part}`;
 }
 
 function scoreText(score: Score): string | undefined {

@@ -17,7 +17,7 @@ export const FOOT = 7;
 export const ALONE = 0xffff_ffff;
 const MAGIC = 0x3154_464f;
 /** A new version makes all tables anew. */
-export const TABLE_VERSION = 2;
+export const TABLE_VERSION = 3;
 
 export interface TableFoot {
   readonly maxPly: number;

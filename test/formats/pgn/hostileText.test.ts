@@ -91,8 +91,9 @@ const hostile = fc
 /** As PGN has it: white space and control characters separate words, and nobody has the name `?`. */
 const words = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 const name = (text: string): string => words(text).replace(/^[?-]$/, '');
-/** A brace would end a comment, and a command is no comment. */
-const carried = (text: string): string => words(text.replaceAll('}', ')')).replaceAll('[%', '[-');
+/** A brace would end a comment, and neither a command nor a NAG is a part of it. */
+const carried = (text: string): string =>
+  words(text.replaceAll('}', ')')).replaceAll('[%', '[-').replaceAll('$', 'S');
 
 const hostileGame = fc.record({
   white: hostile,
@@ -107,7 +108,14 @@ type HostileGame = typeof hostileGame extends fc.Arbitrary<infer Game> ? Game : 
 const annotate = (text: string): Annotation[] =>
   carried(text) === ''
     ? []
-    : [{ kind: 'comment', placement: 'after', language: '', text: text.replaceAll('[%', '[-') }];
+    : [
+        {
+          kind: 'comment',
+          placement: 'after',
+          language: '',
+          text: text.replaceAll('[%', '[-').replaceAll('$', 'S'),
+        },
+      ];
 
 /** A game of 1. e4 e5 2. Nf3 with these texts. */
 async function gameOf({ white, black, event, tag, start, comment }: HostileGame): Promise<LoadedGame> {
@@ -131,7 +139,13 @@ const factsOf = ({ header, tree, tags = [] }: LoadedGame) => ({
   tag: words(new Map(tags).get('Comment') ?? ''),
   moves: tree.nodes.map(({ san }) => san).join(' '),
   comments: tree.nodes.map(({ annotations }) =>
-    annotations.map((one) => (one.kind === 'comment' ? carried(one.text) : one.kind)),
+    annotations.flatMap((one) =>
+      one.kind === 'comment' || one.kind === 'engineComment'
+        ? [carried(one.text)]
+        : 'inWords' in one
+          ? []
+          : [one.kind],
+    ),
   ),
   result: header.result,
 });

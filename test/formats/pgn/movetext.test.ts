@@ -139,7 +139,7 @@ describe('the movetext of a game', () => {
   });
 
   it('keeps commands that make no sense as they are', async () => {
-    const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%emt 0:00:05.125]} *');
+    const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%eval good]} *');
     expect(tree.nodes[1].annotations.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 

@@ -19,13 +19,13 @@ import { storyOf } from './story.ts';
 
 const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: 20_000 };
 
-/** Braces end comments, a bracket with a percent sign is a command, and a control character leaves as a space. */
+/** Braces end comments, brackets begin commands, dollars NAGs, and a control character leaves as a space. */
 const carried = (annotation: AnnotationDescription): AnnotationDescription =>
   annotation.kind === 'comment'
     ? {
         ...annotation,
         language: '',
-        text: annotation.text.replaceAll(/[{}]|\[%/g, '-').replaceAll(/\p{Cc}/gu, ' '),
+        text: annotation.text.replaceAll(/[{}$]|\[%/g, '-').replaceAll(/\p{Cc}/gu, ' '),
       }
     : annotation;
 

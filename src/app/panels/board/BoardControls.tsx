@@ -17,7 +17,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { BoardCommands } from '../../shared/BoardCommands.tsx';
-import { shownTime } from '../../shared/shownTimes.ts';
+import { shownSpent } from '../../shared/shownTimes.ts';
 import { useBriefly } from '../../platform/useBriefly.ts';
 import { timeSpentAt } from './clocks.ts';
 import { FindPosition } from '../position/FindPosition.tsx';
@@ -75,7 +75,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
             <>
               <span>
                 {rich('<word>after </word>{move}', { word: afterWord, move: <CurrentMove {...position} /> })}
-                {spent !== undefined && ` (${shownTime(spent)})`}
+                {spent !== undefined && ` (${shownSpent(spent)})`}
               </span>
               <span>, {mated ? t('checkmate') : toMove}</span>
             </>

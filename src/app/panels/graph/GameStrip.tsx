@@ -6,7 +6,7 @@ import { pathTo, ROOT, startOf } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { shownScore, shownTime } from '../../shared/shownTimes.ts';
+import { shownScore, shownSpent } from '../../shared/shownTimes.ts';
 import { BAR, barsOf, curveOf, HALF, widthOf } from './drawn.ts';
 import { GraphTable } from './GraphTable.tsx';
 import { seriesOf } from './series.ts';
@@ -39,7 +39,7 @@ function Strip({ tree, series }: StripProps) {
   const scored =
     hasScores && score !== undefined ? t('Score {score} [[evaluation]]', { score: shownScore(score) }) : '';
   const timed =
-    hasTimes && seconds !== undefined ? t('{time} for the move', { time: shownTime(seconds) }) : '';
+    hasTimes && seconds !== undefined ? t('{time} for the move', { time: shownSpent(seconds) }) : '';
 
   function handleClick({ clientX, currentTarget }: MouseEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
-import { shownScore, shownTime } from '../../shared/shownTimes.ts';
+import { shownScore, shownSpent } from '../../shared/shownTimes.ts';
 import type { Series } from './series.ts';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -37,7 +37,7 @@ export function GraphTable({ tree, series, onGo }: GraphTableProps) {
               </button>
             </th>
             {hasScores && <td>{score === undefined ? '' : shownScore(score)}</td>}
-            {hasTimes && <td>{seconds === undefined ? '' : shownTime(seconds)}</td>}
+            {hasTimes && <td>{seconds === undefined ? '' : shownSpent(seconds)}</td>}
           </tr>
         ))}
       </tbody>

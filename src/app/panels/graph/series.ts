@@ -32,6 +32,9 @@ const find = <Kind extends Annotation['kind']>(
     (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
   );
 
+/** A mate on the board has no sign. Its move says who has won, and the curve does not. */
+const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && score.distance === 0;
+
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
 
 /** The figures of a game; `undefined` where there are too few of them for a picture. */
@@ -39,7 +42,8 @@ export function seriesOf(tree: GameTree): Series | undefined {
   const profile = find(tree.nodes[ROOT].annotations, 'evaluationProfile')?.entries ?? [];
   const points = [ROOT, ...mainline(tree)].map((node, ply): Point => {
     const { annotations } = tree.nodes[node];
-    const score = find(annotations, 'evaluation')?.score ?? profile[ply]?.score;
+    const stored = find(annotations, 'evaluation')?.score ?? profile[ply]?.score;
+    const score = isOver(stored) ? undefined : stored;
     const seconds = node === ROOT ? undefined : find(annotations, 'timeSpent')?.seconds;
     return { node, ...(score === undefined ? {} : { score }), ...(seconds === undefined ? {} : { seconds }) };
   });

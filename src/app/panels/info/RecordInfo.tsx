@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
+import { countEngineComments, keptCommands } from './keptInComments.ts';
 import { infoSections } from './sections.ts';
 import { useGame } from '../../session/hooks.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
@@ -20,11 +21,17 @@ export function RecordInfo() {
   const tree = record?.kind === 'game' ? record.tree : undefined;
   const eco = record?.kind === 'game' ? record.header.eco : undefined;
   const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree, eco)), [tree, eco]);
+  const inComments = useMemo(
+    () =>
+      tree === undefined ? {} : { commands: keptCommands(tree), engineComments: countEngineComments(tree) },
+    [tree],
+  );
   if (record === undefined) return <p className="info-none">{t('No game is open.')}</p>;
   const timeControl = tree?.nodes[ROOT].annotations.find(({ kind }) => kind === 'timeControl');
   const sections = infoSections(record.header, {
     details,
     opening,
+    ...inComments,
     tags: record.kind === 'game' ? record.tags : undefined,
     timeControl: timeControl?.kind === 'timeControl' ? timeControl.stages : undefined,
   });

@@ -39,6 +39,10 @@ export interface Known {
   readonly details?: GameDetails;
   readonly opening?: Opening;
   readonly timeControl?: readonly TimeStage[];
+  /** Commands in comments that the page does not show, as `keptCommands` lists them. */
+  readonly commands?: string;
+  /** How many comments became scores and times. */
+  readonly engineComments?: number;
   /** What the record says in names of its own. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
 }
@@ -70,7 +74,7 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
 }
 
 /** Tags that the sections above say. */
-const SHOWN_TAGS: ReadonlySet<string> = new Set(['WhiteTitle', 'BlackTitle', 'GameType']);
+const SHOWN_TAGS: ReadonlySet<string> = new Set(['WhiteTitle', 'BlackTitle', 'GameType', 'FEN']);
 
 function players(header: GameHeader, details: GameDetails | undefined): Section {
   const player = (
@@ -130,7 +134,8 @@ function teamText(team: TeamDetails | undefined): string {
   return join(number === undefined ? title : `${title} ${number}`, season, nation?.name);
 }
 
-function game(header: GameHeader, { details, opening, timeControl }: Known): Section {
+function game(header: GameHeader, known: Known): Section {
+  const { details, opening, timeControl, commands, engineComments = 0 } = known;
   const titles = details?.titles.filter(({ text }) => text.trim() !== '') ?? [];
   return section(
     t('Game'),
@@ -152,6 +157,10 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
       'Chess960',
       header.chess960 !== undefined && t('start position {number}', { number: String(header.chess960) }),
     ],
+    [
+      t('Start position'),
+      known.tags?.some(([name]) => name === 'FEN') && t('not stated: the usual one is taken'),
+    ],
     [t('Time control'), timeControl !== undefined && shownTimeControl(timeControl)],
     [t('Annotator'), nameInOrder(header.annotator)],
     [t('Filed under'), header.gameType && gameTypeWords(header.gameType)],
@@ -165,6 +174,15 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
         )
         .join(', '),
     ],
+    [
+      t('Comments of engines'),
+      engineComments > 0 &&
+        t(
+          '{count, plural, one {# is shown as its score and time. An export has its words.} other {# are shown as scores and times. An export has their words.}}',
+          { count: engineComments },
+        ),
+    ],
+    [t('Commands not shown [[in comments]]'), commands],
     [t('Top game'), details?.topGame === true && t('one of the publisher’s top games')],
   );
 }

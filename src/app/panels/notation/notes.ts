@@ -3,11 +3,12 @@ import { msg, t } from '../../../base/messages.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import { squareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
-import type { Annotation, Clock, Evaluation, Media } from '../../../model/annotation.ts';
+import { isCommand } from '../../../model/annotation.ts';
+import type { Annotation, Clock, Evaluation, Media, WinDrawLoss } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { shownMedals } from '../../../model/medalNames.ts';
 import { MEDALS } from '../../../model/medals.ts';
-import { shownScore, shownTime, shownTimeControl } from '../../shared/shownTimes.ts';
+import { shownScore, shownSpent, shownTime, shownTimeControl } from '../../shared/shownTimes.ts';
 
 export interface Note {
   readonly text: string;
@@ -55,6 +56,19 @@ function evaluationNote({ score, depth }: Evaluation): Note {
   };
 }
 
+function chancesNote({ win, draw, loss }: WinDrawLoss): Note {
+  const [white, drawn, black] = [win, draw, loss].map((part) => Math.round(part / 10));
+  return {
+    text: `${white}/${drawn}/${black}%`,
+    title: t('Engine: White wins {white, number}%, draw {drawn, number}%, Black wins {black, number}%', {
+      white,
+      drawn,
+      black,
+    }),
+    look: 'quiet',
+  };
+}
+
 function mediaNote({ medium, caption = '', bytes }: Media): Note {
   if (caption !== '')
     return { text: `${t(MEDIA[medium])}: ${caption}`, title: t('The game does not say which file it is') };
@@ -74,13 +88,16 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
     case 'variationColor':
     case 'trainingQuestion':
     case 'quotation':
+    case 'engineComment':
       return undefined;
     case 'timeSpent':
-      return { text: shownTime(annotation.seconds), title: t('Time that the move took'), look: 'quiet' };
+      return { text: shownSpent(annotation.seconds), title: t('Time that the move took'), look: 'quiet' };
     case 'clock':
       return clockNote(annotation, mover);
     case 'evaluation':
       return evaluationNote(annotation);
+    case 'winDrawLoss':
+      return chancesNote(annotation);
     case 'timeControl':
       return { text: shownTimeControl(annotation.stages), title: t('Time control') };
     case 'evaluationProfile':
@@ -129,7 +146,8 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
         title: t(KEPT),
       };
     case 'unknown':
-      return { text: unknownName(annotation), title: t(KEPT) };
+      // What a program keeps for itself is no note of the author's: the details of the game name it.
+      return isCommand(annotation) ? undefined : { text: unknownName(annotation), title: t(KEPT) };
     default:
       return assertNever(annotation);
   }

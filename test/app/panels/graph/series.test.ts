@@ -37,6 +37,17 @@ describe('the figures of a game', () => {
     expect(seriesOf(short)?.points[8].score).toBeUndefined();
   });
 
+  it('end before a mate on the board, whose score does not say who has won', () => {
+    const series = seriesOf(
+      everywhere(TREE, (ply) => ({
+        kind: 'evaluation',
+        score: ply === 8 ? { kind: 'mate', distance: 0, unit: 'moves' } : centipawns(-ply),
+        depth: 1,
+      })),
+    );
+    expect(series?.points.slice(7).map(({ score }) => score)).toEqual([centipawns(-7), undefined]);
+  });
+
   it('are no picture where there are few', () => {
     expect(seriesOf(TREE)).toBeUndefined();
     expect(seriesOf(annotated(TREE, 'e4', { kind: 'timeSpent', seconds: 3, fraction: 0 }))).toBeUndefined();

@@ -112,6 +112,16 @@ describe('the info of a record', () => {
     expect(shown).toContain('Record / Marked: deleted');
   });
 
+  it('names what comments hold that the page does not show', () => {
+    const shown = lines({ commands: '%brsp (2)', engineComments: 84, tags: [['FEN', '?']] });
+    expect(shown).toContain('Game / Commands not shown: %brsp (2)');
+    expect(shown).toContain(
+      'Game / Comments of engines: 84 are shown as scores and times. An export has their words.',
+    );
+    expect(shown).toContain('Game / Start position: not stated: the usual one is taken');
+    expect(lines({}).join()).not.toMatch(/Commands|Comments|Start position/);
+  });
+
   it('shows what a record says in names of its own', () => {
     const shown = lines({ tags: [['PlyCount', '49']] }, {});
     expect(shown).toContain('Further tags / PlyCount: 49');

@@ -214,6 +214,19 @@ describe('the page', () => {
     expect(notation().textContent).toContain('cbh 0x1c, 4 bytes');
   });
 
+  it('says nothing of commands that other programs wrote for themselves', async () => {
+    const command = {
+      kind: 'unknown',
+      format: 'pgn',
+      code: 0,
+      name: '%brsp',
+      bytes: new Uint8Array(4),
+    } as const;
+    await show(gameOf(annotated(treeOf('e4 e5'), 'e5', command, command)));
+    render(<NotationPanel />);
+    expect(notation().textContent).not.toMatch(/not understood|%brsp/);
+  });
+
   it('has a few times at their moves, and those of every move where the reader wants them', async () => {
     const time = { kind: 'timeSpent', seconds: 65, fraction: 0 } as const;
     const tree = treeOf('e4 e5 Nf3 Nc6');

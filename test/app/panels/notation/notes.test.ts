@@ -58,8 +58,22 @@ describe('a note beside a move', () => {
     expect(noteOf({ kind: 'medals', medals: 0 })).toBeUndefined();
   });
 
+  it('is not needed for the commands of other programs: the details of the game name them', () => {
+    expect(noteOf({ kind: 'unknown', format: 'pgn', code: 0, name: '%brsp', bytes })).toBeUndefined();
+  });
+
+  it('has the chances of an engine in percent, and times to the nearest second', () => {
+    expect(noteOf({ kind: 'winDrawLoss', win: 1, draw: 444, loss: 555 })).toEqual({
+      text: '0/44/56%',
+      title: 'Engine: White wins 0%, draw 44%, Black wins 56%',
+      look: 'quiet',
+    });
+    expect(text({ kind: 'timeSpent', seconds: 17.783, fraction: 0 })).toBe('0:18');
+  });
+
   it('is not needed where the page or the board shows the annotation itself', () => {
     expect(noteOf({ kind: 'nag', nag: 1 })).toBeUndefined();
+    expect(noteOf({ kind: 'engineComment', text: '+0.31/12' })).toBeUndefined();
     expect(noteOf({ kind: 'media', medium: 'picture', file: 'a.jpg', language: '', bytes })).toBeUndefined();
   });
 

@@ -1,0 +1,67 @@
+// Training questions of PGN stand in the comment before the move that they ask for, or in the one behind it.
+import type { Board } from '../../chess/board.ts';
+import { isLegal, normalizeMove } from '../../chess/legality.ts';
+import { NULL_MOVE } from '../../chess/move.ts';
+import type { Move } from '../../chess/types.ts';
+import type { Annotation, TrainingAnnotation } from '../../model/annotation.ts';
+import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
+import { boardAt } from '../../model/positionAt.ts';
+
+/** Each one is replayed from the start; a game with more of them asks for nothing else than time. */
+const MOST_QUESTIONS = 1000;
+
+/**
+ * The tree with each question at the move that it asks for: at the next one if its first answer can be played there, or
+ * if it has none.
+ */
+export function withAskedMoves(tree: GameTree): GameTree {
+  const asked = new Map<NodeId, TrainingAnnotation[]>();
+  let left = MOST_QUESTIONS;
+  const nodes = tree.nodes.map((node, at) => {
+    if (!node.annotations.some(isQuestion)) return node;
+    const id = at as NodeId;
+    const annotations: Annotation[] = [];
+    for (const annotation of node.annotations) {
+      const place = isQuestion(annotation) && left-- > 0 ? placeOf(tree, id, annotation) : undefined;
+      if (place === undefined) annotations.push(annotation);
+      else asked.set(place.node, [...(asked.get(place.node) ?? []), place.question]);
+    }
+    return { ...node, annotations };
+  });
+  for (const [node, questions] of asked)
+    nodes[node] = { ...nodes[node], annotations: [...questions, ...nodes[node].annotations] };
+  return { ...tree, nodes };
+}
+
+const isQuestion = (annotation: Annotation): annotation is TrainingAnnotation =>
+  annotation.kind === 'trainingQuestion';
+
+function placeOf(
+  tree: GameTree,
+  id: NodeId,
+  question: TrainingAnnotation,
+): { readonly node: NodeId; readonly question: TrainingAnnotation } | undefined {
+  const { children, parent } = tree.nodes[id];
+  const board = boardAt(tree, id);
+  const [solution] = question.answers;
+  const move = solution && legalMove(board, solution.move);
+  if (children.length > 0 && (solution === undefined || move !== undefined)) {
+    const node = children.find((child) => tree.nodes[child].move === move) ?? children[0];
+    return { node, question: withMoves(question, board) };
+  }
+  return id === ROOT ? undefined : { node: id, question: withMoves(question, boardAt(tree, parent)) };
+}
+
+const withMoves = (question: TrainingAnnotation, board: Board): TrainingAnnotation => ({
+  ...question,
+  answers: question.answers.map((answer) => ({
+    ...answer,
+    move: legalMove(board, answer.move) ?? answer.move,
+  })),
+});
+
+/** The legal move that two squares mean: castling is the king's move there, and the rook's in ours. */
+function legalMove(board: Board, move: Move): Move | undefined {
+  const normal = normalizeMove(board, move);
+  return normal !== NULL_MOVE && isLegal(board, normal) ? normal : undefined;
+}

@@ -1,0 +1,17 @@
+import type { WinDrawLoss } from '../../model/annotation.ts';
+
+/** Programs count in thousandths, in percent or in parts of one. Rounding may cost one in fifty. */
+const WHOLES = [1000, 100, 1];
+const TOLERANCE = 0.02;
+
+/** Reads `1,444,555`, `[0.25, 0.5, 0.25]`: White wins, a draw, Black wins. `undefined` if it is no whole. */
+export function readChances(value: string): WinDrawLoss | undefined {
+  const parts = value.replaceAll(/[[\]\s]/g, '').split(',');
+  if (parts.length !== 3 || !parts.every((part) => /^\d{1,4}(?:\.\d{1,9})?$/.test(part))) return undefined;
+  const [win, draw, loss] = parts.map(Number);
+  const sum = win + draw + loss;
+  const whole = WHOLES.find((one) => Math.abs(sum - one) <= one * TOLERANCE);
+  if (whole === undefined) return undefined;
+  const [w, d, l] = [win, draw, loss].map((part) => Math.round((part * 1000) / whole));
+  return { kind: 'winDrawLoss', win: w, draw: d, loss: l };
+}

@@ -1,0 +1,120 @@
+// Comments of programs that let engines play: a score, its depth, a time, perhaps more figures.
+import type { Score } from '../../model/score.ts';
+import { readScore } from './scores.ts';
+import { readTime } from './times.ts';
+
+/** What such a comment says. */
+export interface EngineFigures {
+  readonly score?: Score;
+  /** Whose side the score is for. */
+  readonly side?: 'white' | 'mover';
+  readonly depth: number;
+  readonly seconds?: number;
+  /** There are words behind the figures, such as why the game ended. */
+  readonly hasWords: boolean;
+  /** It cannot be anything else. `book` and `(12)` can. */
+  readonly isSure: boolean;
+}
+
+const NUMBER = String.raw`[+-]?(?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})`;
+const TIME = String.raw`(?:\d{1,5}:)?\d{1,9}(?::\d\d)?(?:\.\d{1,6})?\s?(?:ms|s)?`;
+const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQRBNOa-h][\w=+#-]{1,8}`;
+
+/**
+ * cutechess, fastchess, XBoard, Arena: `+0.31/12 1.2s`, before it perhaps the expected moves in parentheses, behind it
+ * the number of positions, the best line, and, behind a comma, more. Some write the depth as `+0.27 49/60`.
+ */
+const MATCH = new RegExp(
+  String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:/|\s(?=\d{1,4}/))(\d{1,4})(?:/\d{1,4})*` +
+    String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE})){0,200}\s*(?:,\s*(.*))?$`,
+);
+/** Scid and its relatives, from White's side: `12:+0.61`, `[Stockfish] 21:+2.74`, `Crafty: 12:+0.61`, `-1.78|d9`, `+0.92`. */
+const ANALYSIS = new RegExp(
+  String.raw`^(?:\[[^\]]{1,80}\]\s*|[A-Za-z][\w .]{0,80}:\s*)?(?:(\d{1,3}):)?([+-](?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})|M\d{1,4}|0\.00)(?:\|d?(\d{1,3}))?(?:\s+${TIME})?$`,
+);
+/** A time alone: `0.57s`, and between parentheses, as servers of old write it, `(0:01)`. */
+const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|\((\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?)\))$/;
+const BOOK = /^(?:\w+\s)?book(?=,|$)/i;
+/** `name=value`, separated by commas or spaces. */
+const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
+
+/** The best lines of engines are long, but not longer. */
+const MOST_CHARACTERS = 8000;
+
+/** The figures of a whole comment; `undefined` for anything else, which is words of an author. */
+export function readEngineComment(words: string): EngineFigures | undefined {
+  if (words.length > MOST_CHARACTERS) return undefined;
+  const text = words.replaceAll('−', '-');
+  return readMatch(text) ?? readSpent(text) ?? readFields(text) ?? readAnalysis(text);
+}
+
+function readMatch(text: string): EngineFigures | undefined {
+  const match = MATCH.exec(text);
+  if (match === null) return undefined;
+  const [, number, depth, time, more, rest = ''] = match;
+  const score = readScore(number);
+  if (score === undefined) return undefined;
+  // If a count follows, programs differ in the unit of the time.
+  const seconds =
+    time === undefined || (more !== undefined && !time.endsWith('s')) ? undefined : readTime(time);
+  return {
+    score,
+    side: 'mover',
+    depth: Number(depth),
+    ...(seconds !== undefined && { seconds }),
+    hasWords: rest !== '' && fieldsOf(rest) === undefined,
+    isSure: true,
+  };
+}
+
+function readSpent(text: string): EngineFigures | undefined {
+  if (BOOK.test(text)) {
+    const rest = text.replace(BOOK, '').replace(/^,\s*/, '');
+    return { depth: 0, hasWords: rest !== '' && fieldsOf(rest) === undefined, isSure: false };
+  }
+  const match = SPENT.exec(text);
+  if (match === null) return undefined;
+  const seconds = readTime(match[1] ?? match[2] ?? '');
+  if (seconds === undefined) return undefined;
+  return { seconds, depth: 0, hasWords: false, isSure: !/^\(\d+\)$/.test(text) };
+}
+
+/** TCEC: `d=20, mt=12345, wv=0.31,`. `wv` is White's score, `ev` the mover's; a time without a unit is in milliseconds. */
+function readFields(text: string): EngineFigures | undefined {
+  const fields = FIELD.test(text) ? fieldsOf(text) : undefined;
+  if (fields === undefined) return undefined;
+  const side = fields.has('wv') ? 'white' : 'mover';
+  const score = readScore(fields.get('wv') ?? fields.get('ev') ?? '');
+  const time = fields.get('mt') ?? fields.get('time') ?? fields.get('t') ?? '';
+  const seconds = readTime(/^\d+$/.test(time) ? `${time}ms` : time);
+  const depth = /^\d{1,4}$/.exec(fields.get('d') ?? fields.get('depth') ?? '');
+  if (score === undefined && seconds === undefined && depth === null) return undefined;
+  return {
+    ...(score !== undefined && { score, side }),
+    depth: Number(depth ?? 0),
+    ...(seconds !== undefined && { seconds }),
+    hasWords: false,
+    isSure: true,
+  };
+}
+
+/** The fields of a text that has nothing else. A value may have spaces in it, if commas separate. */
+function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
+  const parts = text.split(text.includes(',') ? /,\s*/ : /\s+(?=\w+=)/).filter((part) => part.trim() !== '');
+  if (parts.length === 0 || !parts.every((part) => FIELD.test(part))) return undefined;
+  return new Map(
+    parts.map((part) => {
+      const [name, ...value] = part.trim().split('=');
+      return [name.toLowerCase(), value.join('=').trim()] as const;
+    }),
+  );
+}
+
+function readAnalysis(text: string): EngineFigures | undefined {
+  const match = ANALYSIS.exec(text);
+  if (match === null) return undefined;
+  const [, before, number, behind] = match;
+  const score = readScore(number);
+  if (score === undefined) return undefined;
+  return { score, side: 'white', depth: Number(before ?? behind ?? 0), hasWords: false, isSure: true };
+}

@@ -1,0 +1,85 @@
+// A comment's words, and the commands that programs write into it.
+import type { Color } from '../../chess/types.ts';
+import type { Annotation } from '../../model/annotation.ts';
+import { readCommand } from './commands.ts';
+import { withSigns } from './signsInWords.ts';
+
+/** Where a comment stands. `mover` made the move before it; it is `undefined` at the start of the game. */
+export interface CommentContext {
+  readonly placement: 'before' | 'after';
+  readonly mover: Color | undefined;
+}
+
+/**
+ * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no
+ * sense, become unknown annotations that keep their text. `settleAnnotations` goes on with those of a whole game.
+ */
+export function readComment(text: string, context: CommentContext): Annotation[] {
+  const found: Annotation[] = [];
+  const words = text.includes('[%') ? takeCommands(text, context, found) : text;
+  const plain = withSigns(words.replaceAll(/\s+/g, ' ').trim());
+  if (plain !== '') found.push({ kind: 'comment', placement: context.placement, language: '', text: plain });
+  return found;
+}
+
+const NAME = /\[%([A-Za-z_][\w-]*):?\s*/y;
+
+/** Adds what the commands of a text say to `found`, and returns its words. */
+function takeCommands(text: string, context: CommentContext, found: Annotation[]): string {
+  let words = '';
+  let done = 0;
+  const endOf = makeEndFinder(text);
+  for (let at = text.indexOf('[%'); at >= 0; at = text.indexOf('[%', Math.max(done, at + 2))) {
+    NAME.lastIndex = at;
+    const match = NAME.exec(text);
+    if (match === null) continue;
+    const [head, name] = match;
+    const start = at + head.length;
+    const end = endOf(start);
+    if (end < 0) break;
+    const next = text[end] === ']' ? end + 1 : end;
+    const read = readCommand(name, text.slice(start, end).trim(), context);
+    if (read === undefined) found.push(unknown(name, text.slice(at, next)));
+    else {
+      for (const annotation of read.annotations) found.push(annotation);
+      for (const stranger of read.strangers ?? []) found.push(unknown(name, `[%${name} ${stranger}]`));
+    }
+    words += `${text.slice(done, at)} `;
+    done = next;
+  }
+  return words + text.slice(done);
+}
+
+/** The end of texts between quotes, which may hold brackets, with points behind the last one. */
+const QUOTED_END = /"\s*(?:,\s*\d{1,4}\s*)?\]/g;
+
+/**
+ * Finds where the value of a command ends: at its bracket, after one that it opens itself, or, if that was forgotten,
+ * before the next command. -1 for a command that does not end.
+ */
+function makeEndFinder(text: string): (start: number) => number {
+  /** The text has no further end of quoted texts: a second look would take as long as the first. */
+  let hasQuotedEnd = true;
+  return (start) => {
+    const end = text.indexOf(']', start);
+    if (end < 0) return -1;
+    if (text[start] === '"' && hasQuotedEnd) {
+      QUOTED_END.lastIndex = start;
+      hasQuotedEnd = QUOTED_END.test(text);
+      if (hasQuotedEnd) return QUOTED_END.lastIndex - 1;
+    }
+    const inner = text.indexOf('[', start);
+    if (inner < 0 || inner > end) return end;
+    if (text[inner + 1] === '%') return inner;
+    return text[end + 1] === ']' ? end + 1 : end;
+  };
+}
+
+const encoder = new TextEncoder();
+const unknown = (name: string, command: string): Annotation => ({
+  kind: 'unknown',
+  format: 'pgn',
+  code: 0,
+  name: `%${name}`,
+  bytes: encoder.encode(command),
+});

@@ -1,0 +1,40 @@
+// Whose side the scores of a game are for. A file that does not say it shows it where one side is winning.
+import type { Score } from '../../model/score.ts';
+
+/** Smaller scores tell nothing: two engines may both like their positions. */
+const CLEAR = 100;
+/** So many neighbors must be clear, and so many of them must agree. */
+const LEAST_PAIRS = 8;
+const LEAST_PART = 0.9;
+
+/**
+ * The side of scores of neighboring moves: those for White keep their sign from move to move, those for the mover change
+ * it. `undefined` if too few are clear. No two engines are both a pawn up for long.
+ */
+export function sideOfScores(scores: readonly (Score | undefined)[]): 'white' | 'mover' | undefined {
+  let pairs = 0;
+  let changes = 0;
+  let before = 0;
+  for (const score of scores) {
+    const sign = clearSign(score);
+    if (sign !== 0 && before !== 0) {
+      pairs++;
+      if (sign !== before) changes++;
+    }
+    before = sign;
+  }
+  if (pairs < LEAST_PAIRS) return undefined;
+  if (changes >= pairs * LEAST_PART) return 'mover';
+  return changes <= pairs * (1 - LEAST_PART) ? 'white' : undefined;
+}
+
+function clearSign(score: Score | undefined): number {
+  switch (score?.kind) {
+    case 'centipawns':
+      return Math.abs(score.value) < CLEAR ? 0 : Math.sign(score.value);
+    case 'mate':
+      return Math.sign(score.distance);
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,41 @@
+// Scores of engines in all spellings of public files. The side that a score is for is not decided here.
+import type { Score } from '../../model/score.ts';
+
+const SCORE = /^([+-]?)(?:(#|m(?:ate)?)([+-]?))?(\d{1,9}(?:\.\d*)?|\.\d+)$/i;
+const DEPTH = /^(\d{1,4})?(?:[,/]\d*)*$/;
+/** A decimal comma, which a depth behind a slash tells from the comma before a depth. */
+const DECIMAL_COMMA = /^([^,/]*),(\d\d?)(\/.*)$/;
+
+/** Reads `0.35` in pawns, `35` in centipawns, and mates: `#3`, `-#3`, `#-3`, `+M5`, `mate 5`. */
+export function readScore(text: string): Score | undefined {
+  const match = SCORE.exec(text);
+  if (match === null) return undefined;
+  const [, before, mate, after, digits] = match;
+  const sign = before === '-' || after === '-' ? -1 : 1;
+  const size = Number(digits);
+  // Zero has no sign: -0 would be another value.
+  if (mate !== undefined) return { kind: 'mate', distance: sign * Math.trunc(size) || 0, unit: 'moves' };
+  const centipawns = digits.includes('.') ? Math.round(size * 100) : size;
+  return { kind: 'centipawns', value: sign * centipawns || 0 };
+}
+
+/** Reads a score and, behind a comma or a slash, the depth; 0 if there is none. */
+export function readEvaluation(text: string): { readonly score: Score; readonly depth: number } | undefined {
+  const plain = text.replaceAll(/\s+/g, '').replaceAll('−', '-').replace(DECIMAL_COMMA, '$1.$2$3');
+  const end = plain.search(/[,/]/);
+  const score = readScore(end < 0 ? plain : plain.slice(0, end));
+  const depth = DEPTH.exec(end < 0 ? '' : plain.slice(end + 1));
+  return score && depth ? { score, depth: Number(depth[1] ?? 0) } : undefined;
+}
+
+/** The same score from the other side. */
+export function negateScore(score: Score): Score {
+  switch (score.kind) {
+    case 'centipawns':
+      return { ...score, value: -score.value || 0 };
+    case 'mate':
+      return { ...score, distance: -score.distance || 0 };
+    case 'unknown':
+      return score;
+  }
+}

@@ -1,0 +1,53 @@
+// What only the whole game tells of the annotations in its comments.
+import type { Annotation } from '../../model/annotation.ts';
+import { mainline, startOf, type GameTree } from '../../model/gameTree.ts';
+import { withAskedMoves } from './askedMoves.ts';
+import { changeAnnotations } from './changeAnnotations.ts';
+import { withEngineFigures } from './engineMatch.ts';
+import { negateScore } from './scores.ts';
+import { sideOfScores } from './scoreSide.ts';
+
+/**
+ * The tree of a game whose annotations came from `readComment`: comments of a match of engines have become figures, all
+ * scores are White's, and training questions stand at the move that they ask for. `site` is the game's.
+ */
+export function settleAnnotations(tree: GameTree, site: string): GameTree {
+  const kinds = kindsIn(tree);
+  let settled = tree;
+  if (kinds.has('comment')) settled = withEngineFigures(settled);
+  if (kinds.has('evaluation')) settled = withWhiteScores(settled, site);
+  if (kinds.has('trainingQuestion')) settled = withAskedMoves(settled);
+  return settled;
+}
+
+const NONE: ReadonlySet<Annotation['kind']> = new Set();
+
+function kindsIn({ nodes }: GameTree): ReadonlySet<Annotation['kind']> {
+  let kinds: Set<Annotation['kind']> | undefined;
+  for (const { annotations } of nodes) {
+    if (annotations.length === 0) continue;
+    kinds ??= new Set();
+    for (const { kind } of annotations) kinds.add(kind);
+  }
+  return kinds ?? NONE;
+}
+
+/** This program writes the scores of the side that has moved, and says so nowhere else. */
+const FOR_MOVER = /^ChessGUI/i;
+
+function withWhiteScores(tree: GameTree, site: string): GameTree {
+  const scores = mainline(tree).map((node) => {
+    const found = tree.nodes[node].annotations.find(({ kind }) => kind === 'evaluation');
+    return found?.kind === 'evaluation' && found.inWords === undefined ? found.score : undefined;
+  });
+  if (!FOR_MOVER.test(site) && sideOfScores(scores) !== 'mover') return tree;
+  const { blackFirst } = startOf(tree);
+  return changeAnnotations(tree, (annotation, { ply }) => {
+    if (ply === 0 || ply % 2 !== (blackFirst ? 1 : 0)) return undefined;
+    if (annotation.kind === 'winDrawLoss')
+      return [{ ...annotation, win: annotation.loss, loss: annotation.win }];
+    return annotation.kind === 'evaluation' && annotation.inWords === undefined
+      ? [{ ...annotation, score: negateScore(annotation.score) }]
+      : undefined;
+  });
+}
