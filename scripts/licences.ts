@@ -1,7 +1,7 @@
 // The licence texts of all that the build ships: dist/licenses.txt, and `virtual:licences` for *About*. A bundle with a
 // module of a package that has no text here is no bundle.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ID = 'virtual:licences';
@@ -14,6 +14,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 export interface Licensed {
+  /** As its author publishes it; package.json may have another name for it. */
   readonly name: string;
   readonly version: string;
   readonly licence: string;
@@ -28,7 +29,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   'open-file': 'Names of openings: lichess-org/chess-openings (CC0-1.0)',
   stockfish:
     'Source: https://github.com/nmrugg/stockfish.js, based on https://github.com/official-stockfish/Stockfish',
-  chessground: 'Pieces: Colin M. L. Burnett (GPL-2.0-or-later)',
+  '@lichess-org/chessground': 'Pieces: Colin M. L. Burnett (GPL-2.0-or-later)',
   '@fontsource-variable/source-sans-3':
     '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
   '@fontsource-variable/source-serif-4':
@@ -48,28 +49,42 @@ function textIn(folder: string): string {
     .join('\n\n');
 }
 
-/** All that `dependencies` of package.json lead to, whether its code ends in the bundle or is shaken off. */
-export function runtimeLicences(root: string): readonly Licensed[] {
-  const modules = join(root, 'node_modules');
-  const found = new Map<string, Licensed>();
-  const add = (name: string): void => {
-    if (found.has(name)) return;
-    const { version, license, dependencies = {} } = manifestOf(join(modules, name));
-    found.set(name, {
-      name,
-      version,
-      licence: license,
-      text: textIn(join(modules, TEXT_FROM[name] ?? name)),
-    });
-    for (const dependency of Object.keys(dependencies)) add(dependency);
-  };
-  for (const name of Object.keys(manifestOf(root).dependencies ?? {})) add(name);
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+/** The folder of a package as one of its dependents finds it: its own copy, else the one of a folder above. */
+function folderOf(name: string, dependent: string): string {
+  for (let folder = dependent; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(found)) return found;
+    if (folder === dirname(folder)) throw new Error(`${name} is not installed`);
+  }
 }
 
-/** The package that a bundled module is of, or nothing for our own. */
+/** All that `dependencies` of package.json lead to, by its folder, whether its code ends in the bundle or is shaken off. */
+function runtimePackages(root: string): ReadonlyMap<string, Licensed> {
+  const found = new Map<string, Licensed>();
+  const addAll = (dependent: string): void => {
+    for (const needed of Object.keys(manifestOf(dependent).dependencies ?? {})) {
+      const folder = folderOf(needed, dependent);
+      if (found.has(folder)) continue;
+      const { name, version, license } = manifestOf(folder);
+      const source = TEXT_FROM[name];
+      const text = textIn(source === undefined ? folder : folderOf(source, folder));
+      found.set(folder, { name, version, licence: license, text });
+      addAll(folder);
+    }
+  };
+  addAll(root);
+  return found;
+}
+
+/** The licences of those packages, in the order of their names. */
+export const runtimeLicences = (root: string): readonly Licensed[] =>
+  [...runtimePackages(root).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The package that a bundled module is of, by its place below `node_modules`; nothing for our own. */
 export const packageOf = (module: string): string | undefined =>
-  /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1].replaceAll('\\', '/');
+  /[\\/]node_modules[\\/]((?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+    .exec(module)?.[1]
+    .replaceAll('\\', '/');
 
 const RULE = '='.repeat(78);
 const spaceless = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -99,7 +114,7 @@ export function onlyLicensed(root: string): Plugin {
   return {
     name: 'open-file:only-licensed',
     generateBundle(_options, bundle) {
-      const known = new Set(runtimeLicences(root).map(({ name }) => name));
+      const known = new Set([...runtimePackages(root).keys()].map((folder) => packageOf(`${folder}/`)));
       for (const file of Object.values(bundle))
         for (const module of file.type === 'chunk' ? file.moduleIds : []) {
           const name = packageOf(module);

@@ -1,14 +1,32 @@
 // `npm run messages` brings the catalogues in step with the sources: new messages come in with an empty text, unused ones go.
+// `npm run messages -- --check` changes nothing: it names what is not translated or not used, and fails if there is any.
 // `npm run messages -- FOLDER` lists the words of a folder that pass no catalogue.
 import { writeFileSync } from 'node:fs';
-import { CATALOGUE_LANGUAGES, catalogueFile, readCatalogue, readSources } from './messages/catalogues.ts';
+import {
+  CATALOGUE_LANGUAGES,
+  catalogueFile,
+  readCatalogue,
+  readSources,
+  readTranslations,
+} from './messages/catalogues.ts';
+import { translationFaults } from './messages/translations.ts';
 
-const [folder] = process.argv.slice(2);
+const [argument] = process.argv.slice(2);
 const { messages, problems } = readSources();
-if (folder !== undefined) {
+
+function check(): void {
+  const faults = translationFaults(readTranslations(messages));
+  const languages = CATALOGUE_LANGUAGES.join(', ');
+  console.log(faults.join('\n') || `All ${messages.length} messages are translated (${languages}).`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+function listWords(folder: string): void {
   const here = problems.filter((problem) => problem.startsWith(folder));
   console.log([...here, `${here.length} to look at`].join('\n'));
-} else {
+}
+
+function writeCatalogues(): void {
   for (const language of CATALOGUE_LANGUAGES) {
     const known = readCatalogue(language);
     const entries = messages.map((message) => [message, known[message] ?? ''] as const);
@@ -17,3 +35,7 @@ if (folder !== undefined) {
     console.log(`${language}: ${entries.length} messages, ${missing} to translate`);
   }
 }
+
+if (argument === undefined) writeCatalogues();
+else if (argument === '--check') check();
+else listWords(argument);

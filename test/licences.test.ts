@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +17,31 @@ describe('the licences of what is shipped', () => {
       expect(document).toContain(`${name} ${version} (${licence})`);
       expect(text.length).toBeGreaterThan(500);
     }
+  });
+
+  it('name a package as its author does, in the version that its dependent has', () => {
+    const root = mkdtempSync(join(tmpdir(), 'open-file-licences-'));
+    const put = (folder: string, manifest: object): void => {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, 'package.json'), JSON.stringify({ license: 'MIT', ...manifest }));
+      writeFileSync(join(root, folder, 'LICENSE'), `For ${folder}`);
+    };
+    put('.', { name: 'all', dependencies: { board: 'npm:@people/board@3.0.0', writer: '1.0.0' } });
+    put('node_modules/board', { name: '@people/board', version: '3.0.0' });
+    put('node_modules/writer', { name: 'writer', version: '1.0.0', dependencies: { reader: '1.0.0' } });
+    put('node_modules/writer/node_modules/reader', { name: 'reader', version: '1.0.0' });
+    put('node_modules/reader', { name: 'reader', version: '2.0.0' });
+    const found = runtimeLicences(root).map(({ name, version, text }) => [name, version, text]);
+    rmSync(root, { recursive: true });
+    expect(found).toEqual([
+      ['@people/board', '3.0.0', 'For node_modules/board'],
+      ['reader', '1.0.0', 'For node_modules/writer/node_modules/reader'],
+      ['writer', '1.0.0', 'For node_modules/writer'],
+    ]);
+  });
+
+  it('say whose pieces the board has', () => {
+    expect(document).toMatch(/^@lichess-org\/chessground .*\n +Pieces: Colin M. L. Burnett/m);
   });
 
   it('hold the words that the licences ask for', () => {
@@ -64,7 +91,7 @@ describe('the licences of what is shipped', () => {
     expect(packageOf('C:\\a\\node_modules\\@radix-ui\\react-slot\\dist\\index.mjs')).toBe(
       '@radix-ui/react-slot',
     );
-    expect(packageOf('/a/node_modules/x/node_modules/y/z.js')).toBe('y');
+    expect(packageOf('/a/node_modules/x/node_modules/y/z.js')).toBe('x/node_modules/y');
     expect(packageOf('/a/src/main.tsx')).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ describe('an installation', () => {
     expect(unbound).toEqual([]);
     const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Manifest;
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
   });

@@ -5,6 +5,8 @@ import { LANGUAGES } from '../../src/base/messages.ts';
 import type { Catalogue, Language } from '../../src/base/messages.ts';
 import { messagesOf } from './messagesOf.ts';
 import type { FileMessages } from './messagesOf.ts';
+import { compareTranslations } from './translations.ts';
+import type { Translations } from './translations.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Where words of the screen are written. Elsewhere are names of messages, and details of files that stay English. */
@@ -16,9 +18,10 @@ export const CATALOGUE_LANGUAGES = LANGUAGES.filter((language) => language !== '
 export const catalogueFile = (language: Language): string =>
   join(ROOT, 'src/app/languages', `${language}.json`);
 
+/** The messages that are translated: one with an empty text waits for its translation. */
 export function readCatalogue(language: Language): Catalogue {
   const catalogue: Catalogue = JSON.parse(readFileSync(catalogueFile(language), 'utf8'));
-  return catalogue;
+  return Object.fromEntries(Object.entries(catalogue).filter(([, text]) => text.trim() !== ''));
 }
 
 /** Every message once, in the order of the alphabet, and the words that pass no catalogue. */
@@ -32,3 +35,10 @@ export function readSources(): FileMessages {
     problems: files.flatMap(({ path, problems }) => (SAYING.test(path) ? problems : [])),
   };
 }
+
+/** What catalogs and sources have that the others have not. */
+export const readTranslations = (messages: readonly string[] = readSources().messages): Translations =>
+  compareTranslations(
+    messages,
+    new Map(CATALOGUE_LANGUAGES.map((language) => [language, readCatalogue(language)])),
+  );

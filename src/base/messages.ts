@@ -71,15 +71,20 @@ export function tParts<Part, Text extends string>(
 function formatOf(message: string, ignoreTag: boolean): IntlMessageFormat {
   const known = speech.formats.get(message);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(sentenceOf(message), speech.language, undefined, { ignoreTag });
+  // An English sentence has the plurals of English.
+  const language = translationOf(message) === undefined ? 'en' : speech.language;
+  const format = new IntlMessageFormat(sentenceOf(message), language, undefined, { ignoreTag });
   speech.formats.set(message, format);
   return format;
 }
 
 const NOTE = / \[\[[^\]]*\]\]$/;
 
-function sentenceOf(message: string): string {
+/** A message that waits for its translation has an empty text. */
+function translationOf(message: string): string | undefined {
   const said = Object.hasOwn(speech.catalogue, message) ? speech.catalogue[message] : '';
-  if (said !== '') return said;
-  return message.endsWith(']]') ? message.replace(NOTE, '') : message;
+  return said.trim() === '' ? undefined : said;
 }
+
+const sentenceOf = (message: string): string =>
+  translationOf(message) ?? (message.endsWith(']]') ? message.replace(NOTE, '') : message);

@@ -45,6 +45,12 @@ describe('messages', () => {
     expect([t('Close the game'), t('toString' as 'Show')]).toEqual(['Close the game', 'toString']);
   });
 
+  it('stay English with the plurals and numbers of English', () => {
+    // Russian has the form of 1 for 21, too.
+    speak('ru', {});
+    expect([1, 21, 6117].map(games)).toEqual(['1 game', '21 games', '6,117 games']);
+  });
+
   it('are told apart by a note that is not shown', () => {
     expect(t('Black [[the color]]')).toBe('Black');
     speak('de', { 'Black [[the color]]': 'Schwarz', 'Black [[of squares]]': 'schwarz' });

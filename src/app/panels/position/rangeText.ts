@@ -17,10 +17,7 @@ const BETWEEN = new RegExp(String.raw`^(${NUMBER})(?:\.\.|…|to|-)(${NUMBER})$`
 
 /** Reads a field; an open end is `least` or `most`. */
 export function parseRange(text: string, { least, most }: { least: number; most: number }): ReadRange {
-  const plain = text
-    .replaceAll(/\s/g, '')
-    .replaceAll(/[−–]/g, '-')
-    .toLowerCase();
+  const plain = text.replaceAll(/\s/g, '').replaceAll(/[−–]/g, '-').toLowerCase();
   if (plain === '') return { range: undefined };
   const range = rangeOf(plain, least, most);
   if (range === undefined)

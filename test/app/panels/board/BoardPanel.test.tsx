@@ -32,7 +32,8 @@ afterEach(cleanup);
 const board = () => screen.getByRole('region', { name: 'Board' });
 const squares = (className: string) =>
   [...board().querySelectorAll<HTMLElement & { cgKey: string }>('square')]
-    .filter((square) => square.classList.contains(className))
+    // Chessground hides squares that it may need again.
+    .filter((square) => square.classList.contains(className) && square.style.display !== 'none')
     .map((square) => square.cgKey)
     .sort();
 

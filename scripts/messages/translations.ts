@@ -1,0 +1,56 @@
+// Which messages the catalogs lack, in words for whoever has just written a text.
+import type { Catalogue, Language } from '../../src/base/messages.ts';
+
+export interface Untranslated {
+  readonly message: string;
+  /** The languages that say it in English. */
+  readonly languages: readonly Language[];
+}
+
+export interface Translations {
+  readonly untranslated: readonly Untranslated[];
+  /** Messages of the catalogs that the sources have no more. */
+  readonly unused: readonly string[];
+}
+
+/** Compares the messages of the sources with the catalogs. */
+export function compareTranslations(
+  messages: readonly string[],
+  catalogues: ReadonlyMap<Language, Catalogue>,
+): Translations {
+  const said = new Set(messages);
+  const translated = [...catalogues].flatMap(([, catalogue]) => Object.keys(catalogue));
+  return {
+    untranslated: messages
+      .map((message) => ({
+        message,
+        languages: [...catalogues].flatMap(([language, catalogue]) =>
+          Object.hasOwn(catalogue, message) ? [] : [language],
+        ),
+      }))
+      .filter(({ languages }) => languages.length > 0),
+    unused: [...new Set(translated)].filter((message) => !said.has(message)),
+  };
+}
+
+const COMMAND =
+  '`npm run messages` brings src/app/languages/*.json in step with the sources; the translations go there.';
+/** More than these are counted. */
+const NAMED = 10;
+
+/** One line for a test run that goes on; nothing where each message is translated. */
+export function translationNotice({ untranslated }: Translations): string | undefined {
+  if (untranslated.length === 0) return undefined;
+  const names = untranslated.slice(0, NAMED).map(({ message }) => `“${message}”`);
+  const more = untranslated.length > NAMED ? ` and ${untranslated.length - NAMED} more` : '';
+  return `Not translated, so shown in English: ${names.join(', ')}${more}. ${COMMAND}`;
+}
+
+/** What a release must not have, a line each; empty where catalogs and sources agree. */
+export function translationFaults({ untranslated, unused }: Translations): readonly string[] {
+  const faults = [
+    ...untranslated.map(({ message, languages }) => `not translated (${languages.join(', ')}): ${message}`),
+    ...unused.map((message) => `not in the sources any more: ${message}`),
+  ];
+  return faults.length === 0 ? [] : [...faults, COMMAND];
+}
