@@ -25,6 +25,7 @@ import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { lockDown } from './app/platform/lockdown.ts';
 import type { EngineFiles } from './app/platform/lock/engineFiles.ts';
+import { bearTranslators } from './app/platform/translators.ts';
 import { startTrusted } from './app/platform/trusted.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
@@ -107,6 +108,7 @@ function surroundings(engineFiles: EngineFiles) {
 function draw(app: AppState, page: ReactElement): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  bearTranslators();
   createRoot(root).render(
     <StrictMode>
       <AppProvider app={app}>{page}</AppProvider>

@@ -17,7 +17,7 @@ const WINDOW = [
   beginsWith('MediaMetadata', 'Notification', 'Push', 'BackgroundFetch'),
   // Services that send what they are given, or fetch what it takes.
   beginsWith('Speech', 'speech', 'webkitSpeech', 'Presentation', 'RemotePlayback', 'NDEF', 'external'),
-  oneOf('Translator LanguageDetector LanguageModel Summarizer Writer Rewriter Proofreader'),
+  beginsWith('Translator', 'Language', 'Summarizer', 'Writer', 'Rewriter', 'Proofreader'),
   // Advertising.
   beginsWith('Fence', 'fence', 'SharedStorage', 'sharedStorage', 'ProtectedAudience'),
 ];
