@@ -55,9 +55,11 @@ function builtFile(path: string, replaced: ReadonlyMap<string, string>): Buffer 
 export async function startWaiting(isIsolating = false): Promise<WaitingServer> {
   const requests: string[] = [];
   const datagrams = new Set<string>();
+  const cookies = new Set<string>();
   const note = (request: IncomingMessage): string => {
     const path = request.url ?? '';
     requests.push(path);
+    for (const [, way] of (request.headers.cookie ?? '').matchAll(/\bout-([\w-]+)=/g)) cookies.add(way);
     return new URL(path, 'http://here').pathname;
   };
   let replaced: ReadonlyMap<string, string> = new Map();
@@ -97,7 +99,11 @@ export async function startWaiting(isIsolating = false): Promise<WaitingServer> 
     },
     requests,
     arrived: () =>
-      new Set([...datagrams, ...requests.flatMap((path) => /^\/out\/([\w-]+)/.exec(path)?.[1] ?? [])]),
+      new Set([
+        ...datagrams,
+        ...cookies,
+        ...requests.flatMap((path) => /^\/out\/([\w-]+)/.exec(path)?.[1] ?? []),
+      ]),
     hold(paths) {
       let release = (): void => undefined;
       held = paths;

@@ -1,6 +1,8 @@
 // Every way that a script in a page could send something elsewhere. Each runs inside the page or its worker, so it may use
 // nothing from outside of its function.
 
+import { WAYS_AROUND } from './waysAround.ts';
+
 /** Where the ways lead: an address, and ports for datagrams by the way that they are for. */
 export interface Target {
   readonly http: string;
@@ -14,6 +16,7 @@ export const DATAGRAM_WAYS = [
   'webrtc-frame',
   'webrtc-extended-frame',
   'webrtc-document-window',
+  ...WAYS_AROUND,
 ];
 
 /** Tries every way of a page, and says which those are. */
@@ -151,6 +154,11 @@ export function tryFromPage({ http, udp }: Target): string[] {
         total: { label: 'x', amount: { currency: 'EUR', value: '1' } },
       }).canMakePayment(),
     webtransport: () => new WebTransport(`https://127.0.0.1:${udp.webtransport}/`),
+    // Goes with the next request to that host, whatever its port.
+    cookie: () => {
+      document.cookie = 'out-cookie=x';
+    },
+    'cookie-store': () => cookieStore.set('out-cookie-store', 'x'),
     ping: () => tag('a', { href: '#there', ping: at('ping') }).click(),
     worker: () => new Worker(at('worker')),
     'worker-blob': () =>

@@ -54,6 +54,13 @@ export const KEEPING_PAGE: Policy = {
   'manifest-src': ["'self'"],
 };
 
+/** Added there by the page's first lines. What is left of its server are the worker and the manifest. */
+export const KEEPING_PAGE_AFTER_START: Policy = {
+  ...AFTER_START,
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+};
+
 const developmentPage = (host: string): Policy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
@@ -78,9 +85,15 @@ const makePolicy = (policy: Policy): string =>
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 
+const contentOf = (policy: Policy): string => `content="${makePolicy(policy).replaceAll("'", '&#39;')}"`;
+
 /** As the build writes it into a page. */
 export const policyTag = (policy: Policy): string =>
-  `<meta http-equiv="Content-Security-Policy" content="${makePolicy(policy).replaceAll("'", '&#39;')}">`;
+  `<meta http-equiv="Content-Security-Policy" ${contentOf(policy)}>`;
+
+/** The same for the policy that the page adds after its start. */
+export const laterPolicyTag = (policy: Policy): string =>
+  `<meta name="policy-after-start" ${contentOf(policy)}>`;
 
 export function contentPolicy(): Plugin {
   let serving = false;

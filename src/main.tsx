@@ -24,6 +24,8 @@ import { followLanguage } from './app/shell/language.ts';
 import { followTheme } from './app/shell/theme.ts';
 import { requestFonts } from './app/styles/fonts.ts';
 import { lockDown } from './app/platform/lockdown.ts';
+import type { EngineFiles } from './app/platform/lock/engineFiles.ts';
+import { bearTranslators } from './app/platform/translators.ts';
 import { startTrusted } from './app/platform/trusted.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
@@ -38,20 +40,22 @@ import PageWorker from './worker/main.ts?worker&inline';
 const MOST_WORKERS = 8;
 const MOST_PATIENCE_MS = 1000;
 
-const fontsAreOnTheirWay = requestFonts();
-if (isKeepingPage()) keepingPage();
-else void fontsAreOnTheirWay.then(viewer);
+void requestFonts().then(() => {
+  const isKeeping = isKeepingPage();
+  // Before the first worker: it inherits the policies that hold when it starts.
+  const engineFiles = lockDown();
+  if (isKeeping) keepingPage(engineFiles);
+  else viewer(engineFiles);
+});
 
 /** The page that opens files. */
-function viewer(): void {
-  // Before the first worker: it inherits the policies that hold when it starts.
-  lockDown();
+function viewer(engineFiles: EngineFiles): void {
   const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
     size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
     onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
     whenGone,
   });
-  const app = createApp({ ...surroundings(), worker: pool.primary });
+  const app = createApp({ ...surroundings(engineFiles), worker: pool.primary });
   app.faults.watchWindow();
   followLanguage(app);
   followTheme(app);
@@ -77,9 +81,9 @@ function viewer(): void {
 }
 
 /** `offline.html`, the same program under another policy: it has no worker that could read a file. */
-function keepingPage(): void {
+function keepingPage(engineFiles: EngineFiles): void {
   const worker = clientOver<WorkerApi>(() => Promise.reject(new FormatError({ kind: 'stopped', file: '' })));
-  const app = createApp({ ...surroundings(), worker });
+  const app = createApp({ ...surroundings(engineFiles), worker });
   app.faults.watchWindow();
   followLanguage(app);
   followTheme(app);
@@ -88,14 +92,14 @@ function keepingPage(): void {
   draw(app, <OfflinePage />);
 }
 
-function surroundings() {
+function surroundings(engineFiles: EngineFiles) {
   const offlineWorker = browserOfflineWorker();
   return {
     storage: browserStorage(),
     shelf: browserShelf(),
     reviews: browserRecords('open-file-reviews'),
     history: browserHistory(),
-    engines: browserEngines(),
+    engines: browserEngines(engineFiles),
     offlineWorker,
     watchFolder,
   };
@@ -104,6 +108,7 @@ function surroundings() {
 function draw(app: AppState, page: ReactElement): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  bearTranslators();
   createRoot(root).render(
     <StrictMode>
       <AppProvider app={app}>{page}</AppProvider>

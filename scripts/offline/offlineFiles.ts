@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { BuiltFile, BuiltPage } from '../../src/offline/keeper.ts';
 import { buildOne } from '../buildOne.ts';
-import { KEEPING_PAGE, policyTag } from '../contentPolicy.ts';
+import { KEEPING_PAGE, KEEPING_PAGE_AFTER_START, laterPolicyTag, policyTag } from '../contentPolicy.ts';
 import { versionOf } from '../version.ts';
 import { MANIFEST } from './manifest.ts';
 
@@ -48,7 +48,8 @@ function keepingPage(page: string): string {
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, () => policyTag(KEEPING_PAGE))
     .replace(
       /<meta name="policy-after-start"[^>]*>/,
-      '<meta name="keeping-page"><link rel="manifest" href="./manifest.webmanifest">',
+      () =>
+        `${laterPolicyTag(KEEPING_PAGE_AFTER_START)}<meta name="keeping-page"><link rel="manifest" href="./manifest.webmanifest">`,
     )
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*/, '<title>Open File offline');

@@ -45,6 +45,7 @@ export const CORE_STEPS: readonly Step[] = [
 
 /** The tests that `npm test` leaves out, and no other. */
 export const OTHER_STEPS: readonly Step[] = [
+  { title: 'translations', command: 'tsx', args: ['scripts/messages.ts', '--check'] },
   unitTests('slow || real'),
   BUILD,
   pageTests('--grep-invert', '@core'),

@@ -1,8 +1,7 @@
 // The chess engine as a worker of its own: a file of this page's server, asked for when the user first needs it, and a
 // worker from a `blob:` address, which inherits the page's policies. Its threads are workers of that worker.
 import type * as EngineModule from 'virtual:engine';
-import { canUseThreads, closeEngineFile, engineFile } from './lockdown.ts';
-import type { EngineFile } from './lockdown.ts';
+import type { EngineFile, EngineFiles } from './lock/engineFiles.ts';
 import { startTrusted } from './trusted.ts';
 
 /** A running engine. It speaks UCI, a line at a time. */
@@ -68,21 +67,23 @@ const BEFORE_SCRIPT = `(() => {
 })();
 `;
 
-export const browserEngines = (): EngineSource => ({ hasThreads: canUseThreads(), load });
+export const browserEngines = (files: EngineFiles): EngineSource => ({
+  hasThreads: files.hasThreads,
+  load: (build) => load(build, files),
+});
 
-async function load(build: EngineBuild): Promise<StartEngine> {
-  const file = build === 'single' ? 'engine' : 'engineThreads';
+async function load(build: EngineBuild, files: EngineFiles): Promise<StartEngine> {
+  const file: EngineFile = build === 'single' ? 'engine' : 'engineThreads';
   const asked = build === 'single' ? import('virtual:engine') : import('virtual:engine-threads');
-  const { engine } = await asked.catch((refusal: unknown) => importAgain(file, refusal));
-  closeEngineFile(file);
+  const { engine } = await asked.catch((refusal: unknown) => importAgain(files.addressOf(file), refusal));
+  files.close(file);
   if (engine === undefined) throw new Error('this copy of the page has no engine for several threads');
   const script = new Blob([BEFORE_SCRIPT, engine.script], { type: 'text/javascript' });
   return (ears) => startWorker(script, engine.wasm, ears);
 }
 
 /** Firefox asks for a module once, and gives the same refusal ever after. The policy names a path: what follows it is free. */
-async function importAgain(name: EngineFile, refusal: unknown): Promise<typeof EngineModule> {
-  const file = engineFile(name);
+async function importAgain(file: string | undefined, refusal: unknown): Promise<typeof EngineModule> {
   if (file === undefined) throw refusal;
   const address = new URL(file, document.baseURI);
   address.search = String(Date.now());

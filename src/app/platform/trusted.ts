@@ -1,6 +1,8 @@
 // Trusted Types: the browser takes no plain text for markup or for the address of a script. Two policies make exceptions,
 // and the content policy lets nobody add a third.
 import type { Config, WindowLike } from 'dompurify';
+import { withoutFrames } from './lock/markup.ts';
+import { apply, slice } from './lock/natives.ts';
 
 declare global {
   var trustedTypes: WindowLike['trustedTypes'];
@@ -10,11 +12,11 @@ function refuse(): never {
   throw new TypeError('Open File makes neither markup nor scripts of text');
 }
 
-/** For text that DOMPurify parses apart from the page, to clean it. */
+/** For text that DOMPurify parses apart from the page, to clean it. No frame comes of it, whoever calls the policy. */
 export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTypes?.createPolicy(
   'cleaned-text',
   {
-    createHTML: (html) => html,
+    createHTML: withoutFrames,
     createScript: refuse,
     createScriptURL: refuse,
   },
@@ -23,7 +25,7 @@ export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTyp
 /** The one script of the page's own server that is no part of the page. */
 export const OFFLINE_WORKER = './sw.js';
 
-const isWorker = (url: string): boolean => url.startsWith('blob:') || url === OFFLINE_WORKER;
+const isWorker = (url: string): boolean => url === OFFLINE_WORKER || apply(slice, url, [0, 5]) === 'blob:';
 
 function makeDefaultPolicy(): <T>(start: () => T) => T {
   let isStarting = false;

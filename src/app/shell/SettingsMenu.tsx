@@ -1,4 +1,4 @@
-import { HardDrive, Info, Minus, Plus, SlidersHorizontal } from 'lucide-react';
+import { HardDrive, Info, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -98,6 +98,7 @@ function SettingsChoices() {
       </div>
       <div className="settings-foot">
         <MenuLine />
+        <Spelling />
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}
         </MenuItem>
@@ -141,6 +142,31 @@ function SpokenMoves() {
       >
         {t('Say the opening and the book')}
       </MenuCheck>
+    </SubMenu>
+  );
+}
+
+/** Off until the user wants it: what the browser's check sends is nothing that the page could see or refuse. */
+function Spelling() {
+  const app = useApp();
+  const checkSpelling = useSettings((settings) => settings.checkSpelling);
+  return (
+    <SubMenu
+      words={
+        <>
+          <Icon of={SpellCheck} /> {t('Spelling')}
+        </>
+      }
+    >
+      <MenuCheck
+        checked={checkSpelling}
+        onChange={() => app.settings.changeSettings({ checkSpelling: !checkSpelling })}
+      >
+        {t('Check the spelling of comments')}
+      </MenuCheck>
+      <MenuLabel>
+        {t('The browser does it. With its enhanced check on, it sends what you type to its maker.')}
+      </MenuLabel>
     </SubMenu>
   );
 }

@@ -7,7 +7,7 @@ import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
-import { useAnalysis, useGame } from '../../session/hooks.ts';
+import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
 import { cursorKey, treeAt } from '../../session/game/gameCursor.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { ownComment } from '../../session/game/ownNotes.ts';
@@ -49,6 +49,7 @@ function Field({ place, field }: FieldProps) {
   const known = useRef(shown);
   const isChanging = useRef(false);
   const id = useId();
+  const checksSpelling = useSettings((settings) => settings.checkSpelling);
   const move = moveOnBoard(app);
 
   // The next letter would replace what has come while the field is open.
@@ -119,6 +120,7 @@ function Field({ place, field }: FieldProps) {
         rows={4}
         maxLength={MOST_TEXT}
         value={shown}
+        spellCheck={checksSpelling}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}

@@ -38,8 +38,22 @@ const ATTRIBUTES = [
   'data-object',
   'style',
 ];
-/** Elements whose words are no words of the text. All others that are not allowed leave their words behind. */
-const UNSEEN = ['script', 'style', 'template', 'svg', 'math', 'title', 'iframe', 'colgroup', 'head'];
+/**
+ * Elements whose words are no words of the text. All others that are not allowed leave their words behind. A frame has
+ * another name where the browser knows Trusted Types (`withoutFrames`).
+ */
+const UNSEEN = [
+  'script',
+  'style',
+  'template',
+  'svg',
+  'math',
+  'title',
+  'iframe',
+  'no-iframe',
+  'colgroup',
+  'head',
+];
 const OWN_MARKS = ['data-link', 'data-object'];
 
 /** `fen:8/4k3/… w - - 0 1;` in the words of a picture says which position it shows. */

@@ -69,6 +69,8 @@ export interface Settings {
   readonly keepAnalysis: (typeof KEEPINGS)[number];
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   readonly analysisExported: number;
+  /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
+  readonly checkSpelling: boolean;
   /** How deep whole games are searched. */
   readonly analysisDepth: AnalysisDepth;
   /** What is known of the game stands under its notation. */
@@ -111,6 +113,7 @@ export const DEFAULT_SETTINGS: Settings = {
   engineArrows: true,
   keepAnalysis: 'unasked',
   analysisExported: 0,
+  checkSpelling: false,
   analysisDepth: 'normal',
   showAnalysis: true,
   markTheory: true,
@@ -154,6 +157,7 @@ export function readSettings(stored: unknown): Settings {
     keepAnalysis: oneOf('keepAnalysis', KEEPINGS, DEFAULT_SETTINGS.keepAnalysis),
     analysisExported:
       typeof exported === 'number' && exported > 0 ? exported : DEFAULT_SETTINGS.analysisExported,
+    checkSpelling: flag('checkSpelling', DEFAULT_SETTINGS.checkSpelling),
     analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
     showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
     markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),

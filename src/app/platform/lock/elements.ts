@@ -1,0 +1,65 @@
+// A frame holds a window of its own, with everything that was taken away from ours; a link may open a connection. So
+// nothing in the page makes one: not by its name, not by markup, not by a paste.
+import { HARMLESS } from './elementNames.ts';
+import { apply, deleteProperty, getPrototypeOf, getterOf } from './natives.ts';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/**
+ * Looks at the element that was made, not at the name that was asked for: browsers read names in ways of their own.
+ * Elements that the browser does not know are harmless, too.
+ */
+function elementCheck(): <E extends Element>(element: E) => E {
+  const localName = getterOf(Element.prototype, 'localName');
+  const namespace = getterOf(Element.prototype, 'namespaceURI');
+  const plain = HTMLElement.prototype;
+  const unknown = HTMLUnknownElement.prototype;
+  return (element) => {
+    const name = localName(element);
+    if (namespace(element) !== XHTML || (typeof name === 'string' && HARMLESS[name] === true)) return element;
+    const kind: unknown = getPrototypeOf(element);
+    if (kind === plain || kind === unknown) return element;
+    throw new DOMException(`Open File makes no <${String(name)}>`, 'NotSupportedError');
+  };
+}
+
+/** From now on a document makes harmless elements only. */
+export function guardElements(): void {
+  const { createElement, createElementNS } = Document.prototype;
+  const checked = elementCheck();
+  // Custom elements may extend any other; a new document may begin with any.
+  for (const name of ['define', 'initialize', 'upgrade'])
+    deleteProperty(CustomElementRegistry.prototype, name);
+  deleteProperty(DOMImplementation.prototype, 'createDocument');
+  Object.assign(Document.prototype, {
+    createElement(this: Document, name: unknown, options?: ElementCreationOptions) {
+      return checked(apply(createElement, this, [`${name}`, options]));
+    },
+    createElementNS(this: Document, space: string | null, name: unknown, options?: ElementCreationOptions) {
+      return checked(apply(createElementNS, this, [space, `${name}`, options]));
+    },
+  });
+}
+
+/** Browsers make elements of what is pasted or dropped into a text that can be edited. Ours are fields, which take words. */
+export function guardEditing(): void {
+  const targetOf = getterOf(Event.prototype, 'target');
+  const localName = getterOf(Element.prototype, 'localName');
+  const { preventDefault } = Event.prototype;
+  const nameOf = (target: unknown): unknown => {
+    try {
+      return typeof target === 'object' && target !== null ? localName(target) : undefined;
+    } catch {
+      // The document itself.
+      return undefined;
+    }
+  };
+  window.addEventListener(
+    'beforeinput',
+    (event) => {
+      const name = nameOf(targetOf(event));
+      if (name !== 'input' && name !== 'textarea') apply(preventDefault, event, []);
+    },
+    true,
+  );
+}

@@ -1,0 +1,34 @@
+import { HARMLESS } from './elementNames.ts';
+import { apply, indexOf, slice, toLowerCase } from './natives.ts';
+
+/** HTML ignores it. It ends the text for a parser of XML, where names have prefixes and words stand for markup. */
+const NO_XML = '</>';
+
+const isLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+const endsName = (sign: string): boolean =>
+  sign === '>' ||
+  sign === '/' ||
+  sign === ' ' ||
+  sign === '\t' ||
+  sign === '\n' ||
+  sign === '\f' ||
+  sign === '\r';
+
+/**
+ * The same markup, in which every element that is not known to be harmless has another name. The page cleans markup of
+ * files with functions that a script could have replaced, and so could take a frame out of it.
+ */
+export function withoutFrames(html: string): string {
+  let out = NO_XML;
+  let copied = 0;
+  for (let at = apply(indexOf, html, ['<']); at !== -1; at = apply(indexOf, html, ['<', at + 1])) {
+    const start = html[at + 1] === '/' ? at + 2 : at + 1;
+    if (start >= html.length || !isLetter(html[start])) continue;
+    let end = start + 1;
+    while (end < html.length && !endsName(html[end])) end++;
+    if (HARMLESS[apply(toLowerCase, apply(slice, html, [start, end]), [])] === true) continue;
+    out += `${apply(slice, html, [copied, start])}no-`;
+    copied = start;
+  }
+  return out + apply(slice, html, [copied]);
+}

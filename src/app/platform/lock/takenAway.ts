@@ -1,0 +1,62 @@
+// What reaches other machines past every policy is taken away. Most of it the browser does on its own account, when a page
+// asks it to. This page asks for none of it.
+import { deleteProperty } from './natives.ts';
+
+const beginsWith = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`);
+const oneOf = (names: string): RegExp => new RegExp(`^(?:${names.replaceAll(' ', '|')})$`);
+
+const WINDOW = [
+  // WebRTC answers to no content policy. Other windows have one of their own.
+  beginsWith('RTC', 'webkitRTC', 'mozRTC', 'open', 'documentPictureInPicture', 'XSLT', 'SharedWorker'),
+  // Keys and accounts are requested for a host name. For another host the browser first asks that host for permission.
+  /Credential/,
+  beginsWith('Identity', 'Payment'),
+  // Cookies go with the next request, to every port of the host.
+  beginsWith('cookie', 'Cookie'),
+  // Pictures of what plays, or stands in a notification, are fetched by the browser, not the page.
+  beginsWith('MediaMetadata', 'Notification', 'Push', 'BackgroundFetch'),
+  // Services that send what they are given, or fetch what it takes.
+  beginsWith('Speech', 'speech', 'webkitSpeech', 'Presentation', 'RemotePlayback', 'NDEF', 'external'),
+  beginsWith('Translator', 'Language', 'Summarizer', 'Writer', 'Rewriter', 'Proofreader'),
+  // Advertising.
+  beginsWith('Fence', 'fence', 'SharedStorage', 'sharedStorage', 'ProtectedAudience'),
+];
+
+/** A page may know these of browser, system and device. Whatever else a browser offers there is taken away. */
+const OF_NAVIGATOR = oneOf(
+  'constructor appCodeName appName appVersion buildID oscpu platform product productSub userAgent userAgentData ' +
+    'vendor vendorSub language languages onLine standalone maxTouchPoints hardwareConcurrency deviceMemory connection ' +
+    'cookieEnabled webdriver userActivation clipboard storage locks serviceWorker permissions virtualKeyboard ' +
+    'windowControlsOverlay',
+);
+
+/** A page may ask its service worker for something, and remove it. */
+const OF_SERVICE_WORKER = oneOf(
+  'constructor installing waiting active scope updateViaCache onupdatefound unregister update',
+);
+
+/** `open` with a third argument is that of the window. A command can paste. The others write text, or are about cookies. */
+const DOCUMENT = [
+  oneOf('cookie open write writeln execCommand designMode domain browsingTopics'),
+  /(?:Storage|Cookie)Access|PrivateToken|RedemptionRecord|^parseHTML/,
+];
+
+/** Markup that the browser itself cleans may still hold links. An element is emptied by `innerHTML`. */
+const MARKUP = /^(?!innerHTML$|outerHTML$|getHTML$).*HTML|^createContextualFragment$/;
+
+function takeFrom(holder: object, isTaken: (name: string) => boolean): void {
+  for (const name of Object.getOwnPropertyNames(holder)) if (isTaken(name)) deleteProperty(holder, name);
+}
+
+export function takeAway(): void {
+  takeFrom(window, (name) => WINDOW.some((names) => names.test(name)));
+  takeFrom(Navigator.prototype, (name) => !OF_NAVIGATOR.test(name));
+  // Pages without https have no service workers, whatever the types say.
+  const registration: unknown = Reflect.get(window, 'ServiceWorkerRegistration');
+  if (typeof registration === 'function')
+    takeFrom(Object(registration.prototype), (name) => !OF_SERVICE_WORKER.test(name));
+  for (const holder of [Document, Document.prototype, HTMLDocument.prototype])
+    takeFrom(holder, (name) => DOCUMENT.some((names) => names.test(name)));
+  for (const { prototype } of [Element, ShadowRoot, Range]) takeFrom(prototype, (name) => MARKUP.test(name));
+  takeFrom(HTMLMediaElement.prototype, (name) => name === 'remote');
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HARMLESS } from '../../../../src/app/platform/lock/elementNames.ts';
+import { withoutFrames } from '../../../../src/app/platform/lock/markup.ts';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** The elements that a browser makes of the markup and that are neither harmless nor unknown to every browser. */
+const dangerous = (markup: string, type: DOMParserSupportedType = 'text/html'): string[] =>
+  [...new DOMParser().parseFromString(markup, type).querySelectorAll('*')]
+    .filter(({ namespaceURI, localName }) => namespaceURI === XHTML && HARMLESS[localName] !== true)
+    .map(({ localName }) => localName)
+    .filter((name) => !name.startsWith('no-'));
+
+const NAMES = [
+  'iframe',
+  'IFRAME',
+  'object',
+  'embed',
+  'frame',
+  'frameset',
+  'link',
+  'Link',
+  'fencedframe',
+  'portal',
+];
+const AROUND = [
+  '<',
+  '</',
+  '>',
+  '/>',
+  ' ',
+  '\t',
+  '\n',
+  '\0',
+  '!',
+  '--',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '?',
+  '"',
+  '=',
+];
+const PIECES = [
+  ...NAMES,
+  ...AROUND,
+  'p',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'template',
+  'style',
+  'select',
+  'x',
+  'is',
+];
+
+describe('withoutFrames', () => {
+  it('leaves no element in any markup that could be a frame or a link', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
+        expect(dangerous(withoutFrames(pieces.join('')))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(NAMES)('gives <%s> another name', (name) => {
+    expect(dangerous(`<${name} src="a">b</${name}>`)).not.toEqual(name === 'frame' ? undefined : []);
+    expect(dangerous(withoutFrames(`<${name} src="a">b</${name}>`))).toEqual([]);
+  });
+
+  it('changes nothing else', () => {
+    const markup = '<!doctype html><p class="a">1 < 2 <b>x</b><br/><o:p> &lt;iframe&gt;</o:p></p><!-- c -->';
+    const parsed = (text: string): string =>
+      new DOMParser().parseFromString(text, 'text/html').documentElement.outerHTML;
+    expect(parsed(withoutFrames(markup))).toBe(parsed(markup).replaceAll('o:p', 'no-o:p'));
+  });
+
+  // There a name may have a prefix, and a word may stand for markup.
+  it.each([
+    ['an element', `<iframe xmlns="${XHTML}"/>`],
+    ['a prefix', `<q:iframe xmlns:q="${XHTML}" xmlns:no-q="${XHTML}"/>`],
+    ['an entity', `<!DOCTYPE p [<!ENTITY e "&#60;iframe/>">]><p xmlns="${XHTML}">&e;</p>`],
+  ])('leaves a parser of XML nothing of %s', (_, markup) => {
+    expect(dangerous(withoutFrames(markup), 'application/xml')).toEqual([]);
+  });
+});
