@@ -124,7 +124,6 @@ class MovetextParser {
       else if (kind === 'comment') this.#comment();
       else if (kind === 'nag') this.#nag(Number(this.#text()));
       else if (kind === 'result') this.#result();
-      else if (kind === 'time') this.#time();
       else this.#sign(kind);
     }
     if (this.#outer.length + this.#skipped > 0)
@@ -215,16 +214,6 @@ class MovetextParser {
     if (isDue && !isDash && !this.#ended) return this.#stop('a move that can be played', text);
     if (kind === 'other') return this.#tell('invalid', 'moves', quoted(text));
     if (!isDash) for (const nag of readSigns(text) ?? []) this.#nag(nag);
-  }
-
-  /** Takes the time of a move as old servers write it: `(0:05)`. A number alone may be anything. */
-  #time(): void {
-    const text = this.#text();
-    const parts = text.split(':').map(Number);
-    const seconds = parts.reduce((sum, part) => sum * 60 + part, 0);
-    if (/[.:]/.test(text) && Number.isFinite(seconds))
-      this.#place([{ kind: 'timeSpent', seconds, fraction: 0 }]);
-    else this.#say(`(${text})`);
   }
 
   #say(text: string): void {

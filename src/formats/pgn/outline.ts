@@ -53,9 +53,6 @@ export class Outliner {
       case 'result':
         if (this.#depth === 0) this.#result ??= tokens.result;
         break;
-      case 'time':
-        this.#bits |= CONTENT.times;
-        break;
       case 'noise':
       case 'other':
       case 'end':

@@ -31,8 +31,7 @@ import { plainWords } from './spelling.ts';
 
 /**
  * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word that
- * says nothing new, `other` a sign that we do not know. `open` and `close` are the ends of a variation. `time` is a time
- * in parentheses.
+ * says nothing new, `other` a sign that we do not know. `open` and `close` are the ends of a variation.
  */
 export type TokenKind =
   | 'move'
@@ -40,7 +39,6 @@ export type TokenKind =
   | 'nag'
   | 'glyph'
   | 'noise'
-  | 'time'
   | 'open'
   | 'close'
   | 'result'
@@ -161,8 +159,10 @@ export class Tokens {
           return this.#take('comment', at + 1, end, end);
         }
         case OPEN_PAREN: {
-          const end = timeEnd(bytes, at + 1);
-          return end > 0 ? this.#take('time', at + 1, end, end + 1) : this.#takeBorder('open', at);
+          const end = timeEnd(bytes, at);
+          if (end === at) return this.#takeBorder('open', at);
+          this.unclosed = false;
+          return this.#take('comment', at, end, end);
         }
         case CLOSE_PAREN:
         case CLOSE_BRACKET:
@@ -374,11 +374,11 @@ function numberEnd(bytes: Uint8Array, at: number): number {
 }
 const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
-/** Where the time ends that is all between these parentheses: `(0:05)`; 0 if there is something else. */
-function timeEnd(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (isDigit(bytes[at]) || bytes[at] === COLON || bytes[at] === DOT) at++;
-  return at > from && bytes[at] === CLOSE_PAREN && isDigit(bytes[at - 1]) ? at : 0;
+/** Where a time in parentheses ends: `(0:01)`, as servers of old write it. `at` itself if it is none. */
+function timeEnd(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;
+  return isDigit(bytes[end - 1]) && bytes[end] === CLOSE_PAREN ? end + 1 : at;
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {
