@@ -29,46 +29,40 @@ function translate(isReplacing: boolean): void {
 }
 
 for (const isReplacing of [false, true])
-  test(
-    `a translator that ${isReplacing ? 'replaces' : 'wraps'} each text stops no panel`,
-    { tag: '@slow' },
-    async ({ page }) => {
-      const faults: string[] = [];
-      page.on('pageerror', ({ message }) => faults.push(message));
-      const viewer = new Viewer(page);
-      await viewer.start();
-      await viewer.openDemo();
-      await viewer.open(1);
-      await page.evaluate(translate, isReplacing);
-      await viewer.notation.focus();
-      for (let ply = 0; ply < 12; ply++) await page.keyboard.press('ArrowRight');
-      await viewer.row(3).click();
-      await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
-      for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('/');
-      await page.keyboard.type('1-0');
-      await viewer.foundAll();
-      await viewer.row(2).click();
-      await expect(viewer.row(2)).toHaveAttribute('aria-selected', 'true');
-      await expect(page.getByText(/stopped: this is a fault/)).toHaveCount(0);
-      expect(faults).toEqual([]);
-    },
-  );
+  test(`a translator that ${isReplacing ? 'replaces' : 'wraps'} each text stops no panel`, async ({
+    page,
+  }) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.open(1);
+    await page.evaluate(translate, isReplacing);
+    await viewer.notation.focus();
+    for (let ply = 0; ply < 12; ply++) await page.keyboard.press('ArrowRight');
+    await viewer.row(3).click();
+    await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
+    for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('/');
+    await page.keyboard.type('1-0');
+    await viewer.foundAll();
+    await viewer.row(2).click();
+    await expect(viewer.row(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText(/stopped: this is a fault/)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
 
-test(
-  'browsers are told neither to translate the page nor to suggest words',
-  { tag: '@slow' },
-  async ({ page }) => {
-    for (const where of ['./', './offline.html']) {
-      await page.goto(where);
-      const html = page.locator('html');
-      await expect(html).toHaveAttribute('translate', 'no');
-      await expect(html).toHaveAttribute('writingsuggestions', 'false');
-      await expect(html).toHaveAttribute('spellcheck', 'false');
-      await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
-    }
-  },
-);
+test('browsers are told neither to translate the page nor to suggest words', async ({ page }) => {
+  for (const where of ['./', './offline.html']) {
+    await page.goto(where);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('translate', 'no');
+    await expect(html).toHaveAttribute('writingsuggestions', 'false');
+    await expect(html).toHaveAttribute('spellcheck', 'false');
+    await expect(page.locator('meta[name="google"]')).toHaveAttribute('content', 'notranslate');
+  }
+});
 
 test('the spelling of comments is checked only if the user wants it', async ({ page }) => {
   const viewer = new Viewer(page);

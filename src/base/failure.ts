@@ -5,6 +5,7 @@ export const FAILURE_KINDS = [
   'invalid', // bytes that the format does not allow
   'unsupported', // known, and not readable (yet)
   'illegal-move', // a stored move that the position does not allow
+  'foreign-letters', // moves whose pieces have letters of a language that is not known, or of one of several
   'limit', // a bound of ours was reached: depth, moves, size
   'missing-file', // a sibling file of the set is not there
   'unreadable', // the browser or the disk refused the read

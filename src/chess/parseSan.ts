@@ -7,7 +7,15 @@ import { ROLE_LETTERS } from './sanTexts.ts';
 import { fileOf, parseSquareAt, rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
-const NULL_TEXTS = new Set(['--', 'Z0', 'null', 'pass', '0000', '@@@@']);
+/** Null moves as ChessBase, Palview, Chess Forge, engines and others spell them, in small letters. */
+const NULL_TEXTS = new Set(['--', '---', '<>', 'z0', 'null', '(null)', 'pass', '0000', '@@@@']);
+/** Both dashes or none: `O-OO` may be either castling with a letter too many. */
+const CASTLING = /^[O0o](?:-[O0o](?<long>-[O0o])?|[O0o](?<tight>[O0o])?)$/;
+/** A pawn's capture without the rank: `ed`, `exd`, `ed=Q`. */
+const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
+
+/** Whether a text is a null move in one of its spellings. */
+export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());
 
 /** The parts of a SAN text of a piece or pawn move; -1 for missing ones. */
 interface SanParts {
@@ -22,6 +30,8 @@ function readParts(body: string): SanParts | undefined {
   let end = body.length;
   let promotion = 0;
   if (body[end - 1] === ')') end--;
+  // `Sc6:` and `Nc6x` are captures, in old notation.
+  if (end > 3 && ':x'.includes(body[end - 1])) end--;
   if (end > 2 && !isDigit(body, end - 1)) {
     promotion = ROLE_LETTERS.indexOf(body[end - 1].toUpperCase()) - 1;
     if (promotion < 1 || promotion > 4) return undefined;
@@ -36,8 +46,10 @@ function readParts(body: string): SanParts | undefined {
   for (let at = named > 0 ? 1 : 0; at < end - 2; at++) {
     const code = body.charCodeAt(at);
     if (file < 0 && code >= 97 && code <= 104) file = code - 97;
+    // A pawn names its file first: `xd5` and `1d2` may be a piece's move that lost its letter.
+    else if (named <= 0 && file < 0) return undefined;
     else if (rank < 0 && code >= 49 && code <= 56) rank = code - 49;
-    else if (!'x:-'.includes(body[at])) return undefined;
+    else if (!'xX:-'.includes(body[at])) return undefined;
   }
   // A whole from square without a letter may be that of any piece, as in `g1f3`.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
@@ -102,18 +114,39 @@ function findMove(
   return found >= 0 && count === 1 ? found | ONLY_MOVER : found;
 }
 
+/** The only capture of a pawn from one file to another. */
+function findShortCapture(
+  board: BoardState,
+  [, from, to, promotion = '']: readonly string[],
+): Move | undefined {
+  let found: Move | undefined;
+  for (let rank = 0; rank < 8; rank++) {
+    const square = rank * 8 + to.charCodeAt(0) - 97;
+    const code = promotion === '' ? 0 : ROLE_LETTERS.indexOf(promotion) - 1;
+    const move = findMove(board, PAWN, from.charCodeAt(0) - 97, -1, square, code);
+    if (move < 0) continue;
+    if (found !== undefined) return undefined;
+    found = (move & MOVE) as Move;
+  }
+  return found;
+}
+
 /**
  * The only legal move that a SAN text means. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a missing
- * `x`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed, long forms as `Ng1-f3` or
- * `g1f3`, and `--` or `Z0` for the null move. `undefined` where no legal move or more than one fits.
+ * `x`, pawn captures as `ed`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed, long forms
+ * as `Ng1-f3` or `g1f3`, and the spellings of the null move. `undefined` where no legal move or more than one fits.
  */
 export function parseSan(board: BoardState, text: string): Move | undefined {
   const body = isDigit(text, text.length - 1) ? text : text.trim().replace(/(?:[+#!?\s]|e\.?p\.?)+$/, '');
-  if (/^[O0o]-?[O0o](?:-?[O0o])?$/.test(body)) {
-    const move = castlingMove(board, body.replaceAll('-', '').length === 3);
+  const castling = CASTLING.exec(body);
+  if (castling !== null) {
+    const { long, tight } = castling.groups ?? {};
+    const move = castlingMove(board, (long ?? tight) !== undefined);
     return move !== undefined && isLegal(board, move) ? move : undefined;
   }
-  if (NULL_TEXTS.has(body)) return NULL_MOVE;
+  if (isNullText(body)) return NULL_MOVE;
+  const short = SHORT_CAPTURE.exec(body);
+  if (short !== null) return findShortCapture(board, short);
   const parts = readParts(body);
   if (parts === undefined) return undefined;
   const { role, file, rank, to, promotion } = parts;
@@ -161,7 +194,7 @@ export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: numbe
   const last = end - 2;
   if (at < last && (bytes[at] - 97) >>> 0 < 8) file = bytes[at++] - 97;
   if (named !== 0 && at < last && (bytes[at] - 49) >>> 0 < 8) rank = bytes[at++] - 49;
-  if (at < last && bytes[at] === CAPTURE) at++;
+  if (at < last && bytes[at] === CAPTURE && (named !== 0 || file >= 0)) at++;
   if (at !== last) return -1;
   return findMove(board, named === 0 ? PAWN : named, file, rank, toRank * 8 + toFile, promotion);
 }

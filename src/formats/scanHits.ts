@@ -128,6 +128,8 @@ export class HitWriter implements HitTarget {
   #lastRow = -1;
   readonly #capacity: number;
   #hits = 0;
+  /** Number of hits before those of the current row; -1 once some of its own have been handed over. */
+  #before = 0;
 
   /** Leaves out hits before the first ply of a row, and with `firstOnly` all but the first hit. */
   constructor(sink: ScanSink, { firstOnly = false, minPlies }: Pick<KeyPlan, 'firstOnly' | 'minPlies'> = {}) {
@@ -137,6 +139,20 @@ export class HitWriter implements HitTarget {
     this.#sink = sink;
     this.#capacity = Math.min(rows.length, plies.length, moves.length, keys.length);
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
+  }
+
+  /** Goes on with another row, whose hits can be taken back. */
+  startRow(row: number): void {
+    this.row = row;
+    this.#before = this.#hits;
+  }
+
+  /** Forgets the hits of the current row. False, without any change, if some have been handed over already. */
+  takeBack(): boolean {
+    if (this.#before < 0) return false;
+    this.#hits = this.#before;
+    if (this.#lastRow === this.row) this.#lastRow = -1;
+    return true;
   }
 
   /** Whether no more hits of this row are wanted. */
@@ -171,6 +187,7 @@ export class HitWriter implements HitTarget {
 
   flush(nextRow: number): void {
     this.#sink.take(this.#hits, nextRow);
+    this.#before = this.#hits === this.#before || this.#hits === 0 ? 0 : -1;
     this.#hits = 0;
   }
 }

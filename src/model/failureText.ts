@@ -39,6 +39,7 @@ const ALONE: Record<FailureKind, Message> = {
   invalid: msg('The data is damaged'),
   unsupported: msg('This cannot be read yet'),
   'illegal-move': msg('A stored move does not fit the position'),
+  'foreign-letters': msg('The pieces have the letters of another language'),
   limit: msg('A safety limit was reached'),
   'missing-file': msg('A file is missing'),
   unreadable: msg('The file could not be read'),

@@ -124,13 +124,25 @@ describe('reading SAN', () => {
     ['ed8=B', PROMOTING, 'e7d8b'],
     ['exd8=Q#', PROMOTING, 'e7d8q'],
     ['e7xd8q', PROMOTING, 'e7d8q'],
+    ['ed=Q', PROMOTING, 'e7d8q'],
+    ['ed', EN_PASSANT, 'e5d6'],
+    ['exd', EN_PASSANT, 'e5d6'],
+    ['Ng1:f3', INITIAL_FEN, 'g1f3'],
+    ['Nf3:', INITIAL_FEN, 'g1f3'],
+    ['eXd6', EN_PASSANT, 'e5d6'],
+    ['OOO', CASTLING, 'e1c1'],
+    ['000', CASTLING, 'e1c1'],
+    ['o-o', CASTLING, 'e1g1'],
   ])('takes %s', (san, fen, uci) => {
     expect(uciOf(fen, san)).toBe(uci);
   });
 
-  it.each(['--', 'Z0', 'null'])('takes %s for the null move', (text) => {
-    expect(new Board().parseSan(text)).toBe(NULL_MOVE);
-  });
+  it.each(['--', '---', '<>', 'Z0', 'null', 'NULL', '(null)', 'Pass', '@@@@', '0000'])(
+    'takes %s for the null move',
+    (text) => {
+      expect(new Board().parseSan(text)).toBe(NULL_MOVE);
+    },
+  );
 
   it.each([
     ['Ke2', INITIAL_FEN, 'own piece there'],
@@ -153,6 +165,16 @@ describe('reading SAN', () => {
     ['a1a1', INITIAL_FEN, 'no move at all'],
     ['1-0', INITIAL_FEN, 'a result'],
     ['O-O-O-O', CASTLING, 'too long'],
+    ['O-OO', CASTLING, 'a letter or a dash too many'],
+    ['OO-O', CASTLING, 'a letter or a dash too many'],
+    ['-O-O', CASTLING, 'a letter is missing'],
+    ['O-O-', CASTLING, 'a letter is missing'],
+    ['O--O', CASTLING, 'a dash too many'],
+    ['xd6', EN_PASSANT, 'a letter is missing'],
+    ['5d6', EN_PASSANT, 'a letter is missing'],
+    ['-d6', EN_PASSANT, 'a letter is missing'],
+    ['ed', PROMOTING, 'no promotion'],
+    ['ed', '4k3/8/8/3p4/2p1P3/3pP3/4P3/4K3 w - - 0 1', 'two captures'],
   ])('finds no move in "%s" (%#)', (san, fen) => {
     expect(uciOf(fen, san)).toBeUndefined();
   });

@@ -5,10 +5,10 @@ import {
   translationNotice,
 } from '../../scripts/messages/translations.ts';
 
-const catalogues = new Map([
+const catalogues: Parameters<typeof compareTranslations>[1] = new Map<'de' | 'ru', Record<string, string>>([
   ['de', { One: 'Eins', Old: 'Alt' }],
   ['ru', { One: 'Один', Two: 'Два' }],
-] as const);
+]);
 const found = compareTranslations(['One', 'Two', 'Three'], catalogues);
 
 describe('translations', () => {

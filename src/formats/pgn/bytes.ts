@@ -1,5 +1,6 @@
 // What single bytes mean in PGN. The pass that finds games and the reader of games share these functions. An index
 // outside the bytes reads as `undefined` and counts as white space: both ends of a file look like line ends.
+import { spaceAt, spaceBefore } from './spaces.ts';
 
 export const LF = 0x0a;
 export const CR = 0x0d;
@@ -7,8 +8,11 @@ export const QUOTE = 0x22;
 export const OPEN_PAREN = 0x28;
 export const CLOSE_PAREN = 0x29;
 export const STAR = 0x2a;
+export const COMMA = 0x2c;
 export const DASH = 0x2d;
 export const DOT = 0x2e;
+export const SLASH = 0x2f;
+export const COLON = 0x3a;
 export const PERCENT = 0x25;
 export const SEMICOLON = 0x3b;
 export const OPEN_BRACKET = 0x5b;
@@ -35,35 +39,58 @@ const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
   NAME_BYTES[char.charCodeAt(0)] = 1;
 
-/** How many bytes the functions below look to either side. Windows of a file overlap by as many. */
-export const LOOK = 512;
+/** How many bytes the functions here and beside look ahead and back. Windows of a file overlap by as many. */
+export const LOOK = 16 * 1024;
+export const LOOK_BACK = 512;
 const MAX_NAME = 128;
 const MAX_BLANKS = 64;
 
-/** Whether a tag pair starts here. It is read up to its opening quote: `[Event "`. */
-export function isTagAt(bytes: Uint8Array, at: number): boolean {
-  if (bytes[at] !== OPEN_BRACKET) return false;
+/** Where the value of the tag pair at `at` starts, behind its opening quote: `[Event "`; 0 if there is no tag pair. */
+export function tagValueAt(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== OPEN_BRACKET) return 0;
   let next = skipBlanks(bytes, at + 1);
   const name = next;
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
-  if (next === name || !startsName(bytes[name])) return false;
-  return bytes[skipBlanks(bytes, next)] === QUOTE;
+  if (next === name || !startsName(bytes[name])) return 0;
+  next = skipBlanks(bytes, next);
+  const quote = quoteAt(bytes, next);
+  return quote === 0 ? 0 : next + quote;
+}
+
+/** Length in bytes of the quotation mark at `at`: the standard's, or one that a word processor made of it; 0 if none is. */
+export function quoteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === QUOTE || byte === 0x84 || byte === 0x93 || byte === 0x94) return 1;
+  if (byte === 0xc2) return bytes[at + 1] === 0xab || bytes[at + 1] === 0xbb ? 2 : 0; // « »
+  if (byte !== 0xe2 || bytes[at + 1] !== 0x80) return 0;
+  return bytes[at + 2] >= 0x9c && bytes[at + 2] <= 0x9f ? 3 : 0; // “ ” „ ‟
 }
 
 /** The standard allows letters and digits here; names such as `_Link` are met in the wild. */
 const startsName = (byte: MaybeByte): boolean => isLetter(byte) || isDigit(byte) || byte === 0x5f;
 
-function skipBlanks(bytes: Uint8Array, at: number): number {
+/** Where the blanks from `at` on end, those beyond ASCII among them. */
+export function skipBlanks(bytes: Uint8Array, at: number): number {
   let next = at;
-  while (isBlank(bytes[next]) && next - at < MAX_BLANKS) next++;
+  while (next - at < MAX_BLANKS) {
+    if (isBlank(bytes[next])) next++;
+    else if (bytes[next] >= 0x80 && spaceAt(bytes, next) > 0) next += spaceAt(bytes, next);
+    else break;
+  }
   return next;
 }
 
-/** Index of the start of this line if only blanks precede `at`, else `undefined`. */
+/** Index of the start of this line if only blanks precede `at`, else `undefined`. A byte-order mark starts a line. */
 export function lineStart(bytes: Uint8Array, at: number): number | undefined {
   let start = at;
-  while (isBlank(bytes[start - 1]) && at - start < MAX_BLANKS) start--;
-  return isLineEnd(bytes[start - 1]) ? start : undefined;
+  let isMarked = false;
+  while (at - start < MAX_BLANKS) {
+    const length = isBlank(bytes[start - 1]) ? 1 : bytes[start - 1] >= 0x80 ? spaceBefore(bytes, start) : 0;
+    if (length === 0) break;
+    start -= length;
+    isMarked ||= bytes[start] === 0xef;
+  }
+  return isMarked || isLineEnd(bytes[start - 1]) ? start : undefined;
 }
 
 /** Whether only blanks precede `at` on its line, and the line before is blank or missing. */
@@ -72,31 +99,4 @@ export function followsBlankLine(bytes: Uint8Array, at: number): boolean {
   if (start === undefined) return false;
   const before = start - (bytes[start - 1] === LF && bytes[start - 2] === CR ? 2 : 1);
   return lineStart(bytes, before) !== undefined;
-}
-
-/** Bytes that may stand before a result, and after it. */
-const isBefore = (byte: MaybeByte): boolean => isSpace(byte) || byte === CLOSE_BRACE || byte === CLOSE_PAREN;
-const isAfter = (byte: MaybeByte): boolean =>
-  isSpace(byte) ||
-  byte === OPEN_BRACE ||
-  byte === OPEN_BRACKET ||
-  byte === OPEN_PAREN ||
-  byte === CLOSE_PAREN ||
-  byte === SEMICOLON;
-
-const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
-/** A game termination marker: `1-0`, `0-1`, `1/2-1/2` or `*`. */
-export type ResultMark = (typeof RESULTS)[number];
-const RESULT_BYTES = RESULTS.map((text) => [...text].map((char) => char.charCodeAt(0)));
-
-/** The game termination marker that starts at `at`, if it stands alone. */
-export function resultAt(bytes: Uint8Array, at: number): ResultMark | undefined {
-  if (!isBefore(bytes[at - 1])) return undefined;
-  for (let i = 0; i < RESULTS.length; i++) {
-    const mark = RESULT_BYTES[i];
-    let length = 0;
-    while (length < mark.length && bytes[at + length] === mark[length]) length++;
-    if (length === mark.length && isAfter(bytes[at + length])) return RESULTS[i];
-  }
-  return undefined;
 }

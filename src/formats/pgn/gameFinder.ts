@@ -1,22 +1,25 @@
 // Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
 // movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
 // comment ends at a blank line that a tag pair follows, for there the next game has begun.
+import { badLineEnd, precedesTag } from './badLines.ts';
 import type { GameTable } from './gameTable.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   CLOSE_PAREN,
+  COLON,
   CR,
   DASH,
-  DOT,
   LF,
+  LOOK,
   OPEN_BRACE,
   OPEN_BRACKET,
   OPEN_PAREN,
   PERCENT,
   QUOTE,
   SEMICOLON,
+  SLASH,
   STAR,
   followsBlankLine,
   isBlank,
@@ -24,10 +27,13 @@ import {
   isLetter,
   isLineEnd,
   isSpace,
-  isTagAt,
   lineStart,
-  resultAt,
+  skipBlanks,
+  tagValueAt,
 } from './bytes.ts';
+import { startsMoves } from './moveShape.ts';
+import { HALF_SIGN, resultEndAround } from './results.ts';
+import { spaceAt, spaceBefore } from './spaces.ts';
 
 /** Where the finder is: between games, in a game's tags, or in its moves. */
 type Section = 'gap' | 'tags' | 'moves';
@@ -49,14 +55,23 @@ const IN_MOVES = tableOf(
   OPEN_BRACKET,
   OPEN_PAREN,
   CLOSE_PAREN,
+  // What results have: a star, a dash, a colon, a slash or a half, also beyond ASCII.
   STAR,
   DASH,
+  COLON,
+  SLASH,
+  HALF_SIGN,
+  0x96,
+  0x97,
+  0xc2,
+  0xe2,
+  0xef,
 );
 const IN_TAG = tableOf(LF, CR, QUOTE, BACKSLASH);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
 
-/** Where in a tag the finder is: before the value, in it, after a backslash, after a quote that may end the value. */
-type TagPart = 'name' | 'value' | 'escape' | 'quoted';
+/** Where in the value of a tag the finder is: in it, after a backslash, after a quote that may end the value. */
+type TagPart = 'value' | 'escape' | 'quoted';
 
 /** A comment without an end, and the game that follows it. */
 export interface UnclosedComment {
@@ -72,7 +87,9 @@ export class GameFinder {
   readonly #onUnclosed: (comment: UnclosedComment) => void;
   #section: Section = 'gap';
   #within: Within = 'text';
-  #tagPart: TagPart = 'name';
+  #tagPart: TagPart = 'value';
+  /** Where in the file the next window is taken up: what starts in one may end in the next. */
+  #next = 0;
   #line = 1;
   /** Number of open parentheses in the movetext. */
   #depth = 0;
@@ -80,6 +97,15 @@ export class GameFinder {
   #braces = 0;
   #closedOnce = false;
   #comment = { offset: 0, line: 1 };
+  /** Where in the file the comment ends, if that is known already. */
+  #closesAt = -1;
+  /** Whether the game has tags, and whether it has moves so far. */
+  #tagged = false;
+  #moved = false;
+  /** Whether the line before is among the tags and no tag pair. */
+  #isInterrupted = false;
+  /** The names of the game's tags, as numbers. */
+  readonly #names = new Set<number>();
   /** A comment that belongs to the next game, if that game has no tags. */
   #prelude: { readonly offset: number; readonly line: number } | undefined;
 
@@ -93,7 +119,8 @@ export class GameFinder {
    * except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
-    for (let at = from; at < to;) {
+    let at = Math.max(from, this.#next - base);
+    while (at < to) {
       switch (this.#within) {
         case 'comment':
           at = this.#inComment(bytes, at, to, base);
@@ -111,16 +138,20 @@ export class GameFinder {
           break;
       }
     }
+    this.#next = base + at;
   }
 
   #inMoves(bytes: Uint8Array, from: number, to: number, base: number): number {
     let at = from;
     while (at < to && IN_MOVES[bytes[at]] === 0) at++;
+    if (!this.#moved) this.#moved = hasLetter(bytes, from, at);
     if (at >= to) return at;
     switch (bytes[at]) {
       case LF:
       case CR:
-        return this.#endLine(bytes, at);
+        at = this.#endLine(bytes, at);
+        if (this.#startsAgain(bytes, skipBlanks(bytes, at))) this.#section = 'gap';
+        return at;
       case OPEN_BRACE:
         return this.#openComment(at, base);
       case SEMICOLON:
@@ -130,7 +161,8 @@ export class GameFinder {
         if (isLineEnd(bytes[at - 1])) this.#within = 'line';
         break;
       case OPEN_BRACKET:
-        if (lineStart(bytes, at) !== undefined && isTagAt(bytes, at)) return this.#openTag(at, base, true);
+        if (lineStart(bytes, at) !== undefined && tagValueAt(bytes, at) > 0)
+          return this.#openTag(bytes, at, base, true);
         break;
       case OPEN_PAREN:
         this.#depth++;
@@ -144,15 +176,25 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** A `*` or `-`, which may be part of a result. */
+  /** A byte that may be part of a result. */
   #mayEnd(bytes: Uint8Array, at: number): number {
-    if (this.#depth > 0) return at + 1;
-    const start = bytes[at] === STAR ? at : bytes[at - 2] === 0x2f ? at - 3 : at - 1;
-    const mark = resultAt(bytes, start);
-    if (mark === undefined) return at + 1;
+    const end = this.#depth > 0 ? -1 : resultEndAround(bytes, at);
+    if (end < 0) return at + 1;
     this.#section = 'gap';
     this.#prelude = undefined;
-    return start + mark.length;
+    return end;
+  }
+
+  /** Whether the moves start again with move 1 on this line: the game before has no result that we know. */
+  #startsAgain(bytes: Uint8Array, at: number): boolean {
+    return (
+      bytes[at] === 0x31 &&
+      this.#moved &&
+      this.#depth === 0 &&
+      /^1\s*\.(?![\s.]*\.)/.test(String.fromCharCode(...bytes.subarray(at, at + 8))) &&
+      (!this.#tagged || followsBlankLine(bytes, at)) &&
+      startsMoves(bytes, at)
+    );
   }
 
   /** Takes a byte in tags or between games. There are few of these, so no fast loop is needed. */
@@ -162,25 +204,52 @@ export class GameFinder {
     if (isSpace(byte)) return at + 1;
     if (byte === PERCENT && isLineEnd(bytes[at - 1])) this.#within = 'line';
     else if (byte === SEMICOLON) this.#within = 'line';
-    else if (byte === OPEN_BRACKET && isTagAt(bytes, at)) {
-      // The game before had no moves. The tags of the next game then follow a blank line and start with its event.
-      const starts = this.#section === 'gap' || (followsBlankLine(bytes, at) && isEventTag(bytes, at));
-      return this.#openTag(at, base, starts);
-    } else if (this.#section === 'tags') {
-      this.#section = 'moves';
-      this.#depth = 0;
-      return at;
-    } else if (byte === OPEN_BRACE) {
+    else if (byte === OPEN_BRACKET && tagValueAt(bytes, at) > 0)
+      return this.#openTag(bytes, at, base, this.#section === 'gap' || this.#startsAnother(bytes, at));
+    else if (this.#section === 'tags') return this.#amongTags(bytes, at);
+    else if (byte === OPEN_BRACE) {
       if (this.#table.count === 0 || followsBlankLine(bytes, at))
         this.#prelude ??= { offset: base + at, line: this.#line };
       return this.#openComment(at, base);
-    } else if (isMoveNumberAt(bytes, at)) {
+    } else if (byte === OPEN_BRACKET && isBadFirstTag(bytes, at)) {
+      this.#startGame(base + at, this.#line, true);
+      this.#section = 'tags';
+      this.#within = 'line';
+    } else if (mayStartMoves(bytes, at) && startsMoves(bytes, at)) {
       const { offset, line } = this.#prelude ?? { offset: base + at, line: this.#line };
-      this.#startGame(offset, line);
-      this.#section = 'moves';
-      this.#depth = 0;
+      this.#startGame(offset, line, false);
+      this.#startMoves();
+      return at;
     }
     return at + 1;
+  }
+
+  /** Takes a byte of the tags that starts no tag pair. */
+  #amongTags(bytes: Uint8Array, at: number): number {
+    if (bytes[at] === CLOSE_BRACKET) return at + 1;
+    const space = spaceAt(bytes, at);
+    if (space > 0) return at + space;
+    if (badLineEnd(bytes, at) > 0) {
+      this.#within = 'line';
+      this.#isInterrupted = true;
+    } else this.#startMoves();
+    return at;
+  }
+
+  /**
+   * Whether a tag starts another game, though the game before has no moves: behind an empty line it is an event, or its
+   * name is there already, as it may be behind a line that is no tag pair.
+   */
+  #startsAnother(bytes: Uint8Array, at: number): boolean {
+    const name = nameNumber(bytes, at);
+    if (followsBlankLine(bytes, at)) return name === EVENT || this.#names.has(name);
+    return this.#isInterrupted && this.#names.has(name);
+  }
+
+  #startMoves(): void {
+    this.#section = 'moves';
+    this.#depth = 0;
+    this.#moved = false;
   }
 
   #inComment(bytes: Uint8Array, from: number, to: number, base: number): number {
@@ -199,11 +268,26 @@ export class GameFinder {
         if (--this.#braces === 0) this.#within = 'text';
         break;
       default:
-        if (!followsBlankLine(bytes, at) || !isTagAt(bytes, at)) break;
+        if (!followsBlankLine(bytes, at) || tagValueAt(bytes, at) === 0) break;
+        // By the standard the first `}` has ended the comment.
+        if (!this.#closedOnce && this.#closes(bytes, at, base)) break;
         if (!this.#closedOnce) this.#onUnclosed({ ...this.#comment, nextOffset: base + at });
-        return this.#openTag(at, base, true);
+        return this.#openTag(bytes, at, base, true);
     }
     return at + 1;
+  }
+
+  /** Whether the comment is closed soon behind a tag pair in it: then it quotes a game. */
+  #closes(bytes: Uint8Array, from: number, base: number): boolean {
+    if (base + from < this.#closesAt) return true;
+    let open = this.#braces;
+    for (let at = from; at < from + LOOK && at < bytes.length; at++) {
+      if (bytes[at] === OPEN_BRACE) open++;
+      if (bytes[at] !== CLOSE_BRACE || --open > 0) continue;
+      this.#closesAt = base + at;
+      return true;
+    }
+    return false;
   }
 
   /** Ends a tag pair where `readTags` does: at an unescaped quote with its bracket, or with the line. */
@@ -223,12 +307,16 @@ export class GameFinder {
     return next;
   }
 
-  #openTag(at: number, base: number, startsGame: boolean): number {
-    if (startsGame) this.#startGame(base + at, this.#line);
+  #openTag(bytes: Uint8Array, at: number, base: number, startsGame: boolean): number {
+    if (startsGame) this.#startGame(base + at, this.#line, true);
+    this.#names.add(nameNumber(bytes, at));
+    this.#isInterrupted = false;
     this.#section = 'tags';
-    this.#within = 'tag';
-    this.#tagPart = 'name';
-    return at + 1;
+    const value = tagValueAt(bytes, at);
+    // The quotation marks of word processors end nothing: such a value is the rest of its line.
+    this.#within = bytes[value - 1] === QUOTE ? 'tag' : 'line';
+    this.#tagPart = 'value';
+    return value;
   }
 
   #openComment(at: number, base: number): number {
@@ -239,8 +327,10 @@ export class GameFinder {
     return at + 1;
   }
 
-  #startGame(offset: number, line: number): void {
+  #startGame(offset: number, line: number, tagged: boolean): void {
     this.#prelude = undefined;
+    this.#tagged = tagged;
+    this.#names.clear();
     if (!this.#table.isFull) this.#table.add(offset, line);
   }
 
@@ -252,31 +342,35 @@ export class GameFinder {
 
 /** The part of a tag after `byte`, which ends neither the tag nor its line. */
 function tagPartAfter(part: TagPart, byte: number): TagPart {
-  if (part === 'name') return byte === QUOTE ? 'value' : 'name';
   if (part === 'escape') return 'value';
   if (byte === BACKSLASH) return 'escape';
   return byte === QUOTE || (part === 'quoted' && isBlank(byte)) ? 'quoted' : 'value';
 }
 
-const EVENT = [...'Event'].map((char) => char.charCodeAt(0));
-
-function isEventTag(bytes: Uint8Array, at: number): boolean {
-  let name = at + 1;
-  while (bytes[name] === 0x20) name++;
-  return EVENT.every((byte, i) => bytes[name + i] === byte) && !isLetter(bytes[name + EVENT.length]);
+/** Whether there is a letter, which only a move or a word beside moves has. */
+function hasLetter(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (isLetter(bytes[at]) || bytes[at] >= 0x80) return true;
+  return false;
 }
 
-const MAX_NUMBER_DIGITS = 4;
-/** Bytes that may follow the first dot of a move number: starts of moves, and further dots (`12...`). */
-const MOVE_STARTS = new Set([...'abcdefghKQRBNOo.-'].map((char) => char.charCodeAt(0)));
-
-/** Whether a move number with a move starts here, as games without tags do: `1. e4`, `12...Nf6`. Dates do not count. */
-function isMoveNumberAt(bytes: Uint8Array, at: number): boolean {
-  if (!isDigit(bytes[at]) || !isSpace(bytes[at - 1])) return false;
-  let next = at + 1;
-  while (isDigit(bytes[next]) && next - at <= MAX_NUMBER_DIGITS) next++;
-  if (bytes[next] !== DOT) return false;
-  next++;
-  while (bytes[next] === 0x20 && next - at < 32) next++;
-  return MOVE_STARTS.has(bytes[next]);
+const SPACE = 0x20;
+/** Of a tag's name, small letters and capitals alike, a number that other names hardly have. */
+function nameNumber(bytes: Uint8Array, bracket: number): number {
+  let number = 0;
+  for (let at = skipBlanks(bytes, bracket + 1); bytes[at] > SPACE && bytes[at] !== QUOTE; at++)
+    number = (Math.imul(number, 31) + (bytes[at] | SPACE)) | 0;
+  return number;
 }
+const EVENT = nameNumber(new TextEncoder().encode('[Event '), 0);
+
+/** Whether the tags of a game start with a line that is no tag pair. */
+function isBadFirstTag(bytes: Uint8Array, at: number): boolean {
+  const end = badLineEnd(bytes, at);
+  return end > 0 && precedesTag(bytes, end);
+}
+
+/** Whether a number or the first word of a line is here: moves without tags start there. */
+const mayStartMoves = (bytes: Uint8Array, at: number): boolean =>
+  isDigit(bytes[at])
+    ? isSpace(bytes[at - 1]) || spaceBefore(bytes, at) > 0
+    : (isLetter(bytes[at]) || bytes[at] >= 0x80) && lineStart(bytes, at) !== undefined;

@@ -3,10 +3,10 @@
 import { chess960StartFen } from '../../chess/fen.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
-import { GAME_RESULTS, type GameHeader, type GameResult, type RecordNumber } from '../../model/gameHeader.ts';
+import type { GameHeader, GameResult, RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
-import type { ResultMark } from './bytes.ts';
 import type { Outline } from './outline.ts';
+import { resultOfTag, withoutPlay } from './results.ts';
 import type { TagSection } from './tags.ts';
 
 /** Values of tags by name, as they stand in the file. */
@@ -114,6 +114,9 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
       return header.date.year !== undefined || /^[?.]+$/.test(value);
     case 'EventDate':
       return header.eventDate.year !== undefined || /^[?.]+$/.test(value);
+    case 'Result':
+      // A result that the header has no place for stays: `1/2-0`.
+      return value === header.result || (resultOfTag(value)?.result ?? '*') !== '*';
     case 'Variant':
       return /^(?:standard|chess960)$/i.test(value);
     default:
@@ -179,29 +182,14 @@ function readRound(value: string): { round?: number | undefined; subround?: numb
     : { round: Number(match[1]), subround: match[2] === undefined ? undefined : Number(match[2]) };
 }
 
-const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
-  ['1/2', '1/2-1/2'],
-  ['½-½', '1/2-1/2'],
-  ['½', '1/2-1/2'],
-  ['+/-', '+:-'],
-  ['+--', '+:-'],
-  ['-/+', '-:+'],
-  ['--+', '-:+'],
-  ['=/=', '=:='],
-]);
-const BY_FORFEIT: Record<ResultMark, GameResult> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=', '*': '*' };
-
 /** The result of the tag, else of the marker after the moves. A forfeit without moves is a game decided without play. */
 function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
-  const value = tags.get('Result') ?? '';
-  const told = GAME_RESULTS.find((result) => result === value) ?? SPELLINGS.get(value);
-  const result = told === undefined || told === '*' ? (mark ?? '*') : told;
-  const unplayed =
-    plies === 0 && /^(?:forfeit|default|walkover|unplayed)$/i.test(tags.get('Termination') ?? '');
-  return unplayed && isMark(result) ? BY_FORFEIT[result] : result;
+  const told = resultOfTag(tags.get('Result') ?? '');
+  const result = told === undefined || told.result === '*' ? (mark ?? '*') : told.result;
+  const isForfeit =
+    told?.forfeit === true || /^(?:forfeit|default|walkover|unplayed)$/i.test(tags.get('Termination') ?? '');
+  return plies === 0 && isForfeit ? withoutPlay(result) : result;
 }
-
-const isMark = (result: GameResult): result is ResultMark => result in BY_FORFEIT;
 
 let numbers: Map<string, number> | undefined;
 

@@ -1,6 +1,6 @@
 // Opens one game: its header, its tree, and its further tags.
 import { FormatError, type Failure } from '../../base/failure.ts';
-import type { CodePage } from '../../bytes/textDecoding.ts';
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
@@ -8,16 +8,18 @@ import type { LoadedGame } from '../../model/loadedGame.ts';
 import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
 import { settleAnnotations } from '../comments/settleAnnotations.ts';
 import { furtherTags, readHeader, startOf } from './header.ts';
-import { parseMovetext, type ParsedMovetext } from './movetext.ts';
+import type { ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
+import { parseMovetext } from './parseMovetext.ts';
 import { readTags, type TagSection } from './tags.ts';
+import { countLines, quoted } from './faultText.ts';
 
 /** The header of a game. It looks at `OUTLINE_LIMIT` bytes at most, so it is the same however much was read. */
 export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
   const head = bytes.length <= OUTLINE_LIMIT ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
   const section = readTags(head, codePage);
-  return readHeader(recordNumber(row + 1), section, outlineMoves(head, section.end));
+  return readHeader(recordNumber(row + 1), section, outlineMoves(head, section.end, codePage));
 }
 
 /** The whole game, with a problem for each part that cannot be read. */
@@ -40,7 +42,7 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
     header,
     tree: timed,
     ...(tags.length > 0 && { tags }),
-    problems: [...sizeProblems(file, game), ...tagProblems(file, offset, section), ...problems],
+    problems: [...sizeProblems(file, game), ...tagProblems(file, game, section), ...problems],
   };
 }
 
@@ -66,18 +68,26 @@ function parseMoves(
   }
 }
 
-const tagProblems = (file: string, base: number, { leftOut }: TagSection): Failure[] =>
-  leftOut.length === 0
-    ? []
-    : [
-        {
-          kind: 'invalid',
-          file,
-          offset: base + leftOut[0],
-          expected: 'each tag once',
-          found: `${leftOut.length} more, which are left out`,
-        },
-      ];
+/** Lines among the tags that are listed one by one. */
+const MAX_TOLD = 20;
+
+function tagProblems(file: string, { bytes, offset, line }: GameBytes, section: TagSection): Failure[] {
+  const { leftOut, badLines } = section;
+  const problems = badLines.slice(0, MAX_TOLD).map(([start, stop]): Failure => {
+    const text = decodeText(bytes.subarray(start, stop), 'windows-1252').trim();
+    const found = `${quoted(text)} on line ${line + countLines(bytes, start)}`;
+    return { kind: 'invalid', file, offset: offset + start, expected: 'a tag pair', found };
+  });
+  if (badLines.length > MAX_TOLD) {
+    const found = `${badLines.length - MAX_TOLD} more lines`;
+    problems.push({ kind: 'invalid', file, offset, expected: 'tag pairs', found });
+  }
+  if (leftOut.length > 0) {
+    const found = `${leftOut.length} more, which are left out`;
+    problems.push({ kind: 'invalid', file, offset: offset + leftOut[0], expected: 'each tag once', found });
+  }
+  return problems;
+}
 
 /** The tree with the time control at its root. A value that stages cannot hold without loss leaves the tree as it was. */
 function withTimeControl(tree: GameTree, value: string | undefined): GameTree {

@@ -2,37 +2,28 @@
 // the other lines, stay.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
-import type { Board } from '../../chess/board.ts';
-import type { Fen, Move } from '../../chess/types.ts';
+import { BLACK } from '../../chess/pieces.ts';
+import { INITIAL_FEN, type Fen } from '../../chess/types.ts';
+import { isEnglishPiece, writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
-import type { GameTree } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import { readComment } from '../comments/readComment.ts';
-import { MAX_NAG, glyphOf } from './glyphs.ts';
+import { countLines, quoted } from './faultText.ts';
+import { MAX_NAG, readSigns } from './glyphs.ts';
+import { MoveReader, wordText } from './moveReader.ts';
+import { isMoveShaped } from './moveShape.ts';
+import { Numbering } from './numbering.ts';
 import { Outliner, type Outline } from './outline.ts';
-import { Tokens, countLines } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 
 /** Most moves in all lines of one game, and most levels of nested variations. */
 export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 256;
 /** Problems of one game that are listed one by one; further ones are counted. */
 const MAX_TOLD = 20;
-
-/** What some programs write beside a move, and the replay ignores. */
-export const NOISE: ReadonlySet<string> = new Set([
-  'e.p.',
-  'e.p',
-  'ep',
-  '+',
-  '++',
-  '#',
-  'x',
-  'mate',
-  'ch',
-  'check',
-  '-',
-]);
-const FOUND_CHARACTERS = 40;
+/** Most characters of words behind the result that are kept. */
+const MAX_TAIL = 4096;
 
 /** Where movetext stands and how its game starts. */
 export interface MovetextContext {
@@ -53,9 +44,21 @@ export interface ParsedMovetext {
   readonly problems: readonly Failure[];
 }
 
-/** Reads the movetext that starts at `at`. Throws `FormatError` where `startFen` is no FEN. */
-export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextContext): ParsedMovetext {
-  return new MovetextParser(bytes, at, context).parse();
+/** How a game is read: with which letters, and at which places of the text lines end. */
+export interface Reading {
+  /** English ones if absent. */
+  readonly letters?: PieceLetters;
+  readonly stops?: ReadonlySet<number>;
+}
+
+/** Movetext as it was read once, and what asks for another reading. */
+export interface ReadMovetext extends ParsedMovetext {
+  /** Whether a line ended before its text. */
+  readonly isCut: boolean;
+  /** Whether a move that could not be played has a piece's letter that is not English. */
+  readonly hasForeign: boolean;
+  /** Moves that may be the other side's, since a move is missing before or behind them; and where they are. */
+  readonly doubts: readonly (readonly [node: NodeId, place: number])[];
 }
 
 /** One line of the game: the mainline or a variation. */
@@ -65,28 +68,51 @@ interface Line {
   stopped: boolean;
   /** Comments and glyphs before its first move. */
   readonly pending: Annotation[];
+  /** The last number of the outer line, and its place. */
+  readonly outerNumber: readonly [number: number, place: number];
 }
 
+/** Reads the movetext that starts at `at` once. Throws `FormatError` where `startFen` is no FEN. */
+export const readMovetext = (
+  bytes: Uint8Array,
+  at: number,
+  context: MovetextContext,
+  reading: Reading = {},
+): ReadMovetext => new MovetextParser(bytes, at, context, reading).parse();
+
 class MovetextParser {
+  readonly #bytes: Uint8Array;
   readonly #tokens: Tokens;
   readonly #context: MovetextContext;
   readonly #builder: GameTreeBuilder;
+  readonly #reader: MoveReader;
+  readonly #stops: ReadonlySet<number> | undefined;
+  readonly #numbering: Numbering;
   readonly #problems: Failure[] = [];
+  readonly #doubts: (readonly [NodeId, number])[] = [];
   readonly #outer: Line[] = [];
-  #line: Line = { hasMove: false, stopped: false, pending: [] };
+  #line: Line = { hasMove: false, stopped: false, pending: [], outerNumber: [-1, -1] };
   /** Number of open parentheses in text that is left out. */
   #skipped = 0;
   #moves = 0;
   #ended = false;
+  /** Words behind the result. */
+  #tail = '';
   #untold = 0;
+  #isCut = false;
+  #hasForeign = false;
 
-  constructor(bytes: Uint8Array, at: number, context: MovetextContext) {
-    this.#tokens = new Tokens(bytes, at);
+  constructor(bytes: Uint8Array, at: number, context: MovetextContext, { letters, stops }: Reading) {
+    this.#bytes = bytes;
+    this.#tokens = new Tokens(bytes, at, context.codePage);
     this.#context = context;
     this.#builder = new GameTreeBuilder(context.startFen, context.chess960);
+    this.#reader = new MoveReader(letters);
+    this.#stops = stops;
+    this.#numbering = new Numbering(context.startFen === INITIAL_FEN && !context.chess960);
   }
 
-  parse(): ParsedMovetext {
+  parse(): ReadMovetext {
     const tokens = this.#tokens;
     const outliner = new Outliner();
     for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) {
@@ -98,52 +124,100 @@ class MovetextParser {
       else if (kind === 'comment') this.#comment();
       else if (kind === 'nag') this.#nag(Number(this.#text()));
       else if (kind === 'result') this.#result();
-      else this.#sign();
+      else this.#sign(kind);
     }
     if (this.#outer.length + this.#skipped > 0)
       this.#tell('truncated', '")" at the end of a variation', 'none');
     while (this.#outer.length > 0) this.#endLine();
     this.#place(this.#line.pending);
+    if (this.#tail !== '') this.#say(this.#tail.slice(0, MAX_TAIL));
     if (this.#untold > 0)
       this.#problems.push(this.#failure('invalid', 'moves', `${this.#untold} more faults`));
-    return { tree: this.#builder.build(), outline: outliner.outline, problems: this.#problems };
+    return {
+      tree: this.#builder.build(),
+      outline: outliner.outline,
+      problems: this.#problems,
+      isCut: this.#isCut,
+      hasForeign: this.#hasForeign,
+      doubts: this.#doubts,
+    };
   }
 
   #move(): void {
     const builder = this.#builder;
-    const move = this.#ended ? undefined : readMove(builder.board, this.#tokens);
-    if (move === undefined) return this.#noMove(moveText(this.#tokens));
+    const tokens = this.#tokens;
+    const line = this.#line;
+    if (this.#ended) return this.#behindResult();
+    if (tokens.moveNumber >= 0 && !this.#numbering.fits(builder.board, tokens, this.#startsVariation))
+      return this.#misnumbered();
+    const move =
+      this.#stops?.has(tokens.place) === true ? undefined : this.#reader.read(builder.board, tokens);
+    if (move === undefined) return this.#noMove();
     if (this.#moves >= MAX_MOVES) {
-      this.#line.stopped = true;
+      line.stopped = true;
       return this.#tell('limit', `at most ${MAX_MOVES} moves`, 'more');
     }
     const node = builder.play(move);
     this.#moves++;
-    const { pending } = this.#line;
-    this.#line.hasMove = true;
-    if (pending.length > 0) for (const annotation of pending.splice(0)) builder.annotate(node, annotation);
+    line.hasMove = true;
+    if (line.pending.length > 0)
+      for (const annotation of line.pending.splice(0)) builder.annotate(node, annotation);
+    for (const nag of this.#reader.signs) this.#nag(nag);
   }
 
-  #noMove(text: string): void {
-    if (NOISE.has(text)) return;
-    const nag = glyphOf(text);
-    if (nag !== undefined) return this.#nag(nag);
-    if (this.#ended) return this.#tell('invalid', 'nothing behind the result', quoted(text));
+  get #startsVariation(): boolean {
+    return this.#outer.length > 0 && !this.#line.hasMove;
+  }
+
+  /** Ends the line before the last token, which cannot be its next move. */
+  #stop(expected: string, found: string): void {
     this.#line.stopped = true;
-    this.#tell('illegal-move', 'a move that can be played', quoted(text));
+    this.#isCut = true;
+    this.#tell('illegal-move', expected, quoted(found));
   }
 
-  /** Takes a token that is neither a move nor a number: a NAG written as a sign, or something unknown. */
-  #sign(): void {
-    const text = this.#text();
-    const nag = glyphOf(text);
-    if (nag !== undefined) return this.#nag(nag);
-    if (/^[!?]+$/.test(text)) {
-      // `!!!` and the like count as several glyphs, two characters each.
-      for (const part of text.match(/..?/g) ?? []) this.#nag(glyphOf(part) ?? 0);
+  #noMove(): void {
+    const text = wordText(this.#tokens);
+    // Castling that is not possible is a result that both sides lost.
+    if (text === '0-0' && this.#outer.length === 0) {
+      this.#ended = true;
       return;
     }
-    if (text !== '½-½' && text !== '}') this.#tell('invalid', 'moves', quoted(text));
+    const letter = writtenLetter(text);
+    if (letter !== undefined && !isEnglishPiece(letter)) this.#hasForeign = true;
+    this.#stop('a move that can be played', text);
+  }
+
+  #misnumbered(): void {
+    const { moveNumber: number, moveDots: dots } = this.#tokens;
+    const { board, node } = this.#builder;
+    // One move since the last number: it is White's if Black's is missing, and may be Black's if White's is.
+    if (board.turn === BLACK && this.#line.hasMove && this.#numbering.lastPlace >= 0)
+      this.#doubts.push([node, this.#numbering.lastPlace]);
+    const text = `${number}${'.'.repeat(Math.min(dots, 3))} ${wordText(this.#tokens)}`;
+    this.#stop('the number of the next move', text);
+  }
+
+  /** Takes a word behind the result. A move there is a fault, other words stay as a comment. */
+  #behindResult(): void {
+    const text = this.#text();
+    if (isMoveShaped(text)) this.#tell('invalid', 'nothing behind the result', quoted(text));
+    else if (this.#tail.length < MAX_TAIL) this.#tail = `${this.#tail} ${text}`.trim();
+  }
+
+  /** Takes a sign: a NAG, one that says nothing, or something unknown. */
+  #sign(kind: 'glyph' | 'noise' | 'other'): void {
+    const text = this.#text();
+    const isDash = text === '-';
+    // A number waits for its move, which nothing but a dash may be part of. Without numbers nothing tells of a gap.
+    const isDue = this.#tokens.pendingNumber >= 0 || (kind === 'other' && this.#numbering.last < 0);
+    if (isDue && !isDash && !this.#ended) return this.#stop('a move that can be played', text);
+    if (kind === 'other') return this.#tell('invalid', 'moves', quoted(text));
+    if (!isDash) for (const nag of readSigns(text) ?? []) this.#nag(nag);
+  }
+
+  #say(text: string): void {
+    this.#place([{ kind: 'comment', placement: 'after', language: '', text }]);
   }
 
   #comment(): void {
@@ -157,7 +231,7 @@ class MovetextParser {
 
   #nag(nag: number): void {
     if (nag <= MAX_NAG) this.#place([{ kind: 'nag', nag }]);
-    else this.#place([{ kind: 'comment', placement: 'after', language: '', text: `$${nag}` }]);
+    else this.#say(`$${nag}`);
   }
 
   /** Annotates the current move; before the first move of a variation, that move. */
@@ -179,8 +253,9 @@ class MovetextParser {
     }
     if (this.#line.hasMove) this.#builder.startAlternative();
     else this.#builder.startVariation();
+    const { last, lastPlace } = this.#numbering;
     this.#outer.push(this.#line);
-    this.#line = { hasMove: false, stopped: false, pending: [] };
+    this.#line = { hasMove: false, stopped: false, pending: [], outerNumber: [last, lastPlace] };
   }
 
   #close(): void {
@@ -191,16 +266,16 @@ class MovetextParser {
 
   /** Goes back to the outer line. Annotations whose move never came belong there. */
   #endLine(): void {
-    const { pending } = this.#line;
+    const { pending, outerNumber } = this.#line;
+    [this.#numbering.last, this.#numbering.lastPlace] = outerNumber;
     this.#builder.endLine();
     this.#line = this.#outer.pop() ?? this.#line;
     this.#place(pending.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
   }
 
   #result(): void {
-    const { result } = this.#tokens;
     if (this.#outer.length === 0) this.#ended = true;
-    else this.#place([{ kind: 'comment', placement: 'after', language: '', text: result }]);
+    else this.#say(this.#text());
   }
 
   #text(): string {
@@ -215,37 +290,8 @@ class MovetextParser {
 
   #failure(kind: Failure['kind'], expected: string, found: string): Failure {
     const { file, base, line } = this.#context;
-    const { bytes, start } = this.#tokens;
-    const at = `${found} on line ${line + countLines(bytes, start)}`;
-    return { kind, file, offset: base + start, expected, found: at };
-  }
-}
-
-const quoted = (text: string): string =>
-  `"${text.length > FOUND_CHARACTERS ? `${text.slice(0, FOUND_CHARACTERS)}…` : text}"`;
-
-/** The move that a token means. Nearly all have the standard's spelling, which is read from bytes. */
-export const readMove = (board: Board, tokens: Tokens): Move | undefined =>
-  board.parseSanBytes(tokens.bytes, tokens.start, tokens.stop) ?? board.parseSan(moveText(tokens));
-
-/** The token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */
-export function moveText({ bytes, start, stop }: Tokens): string {
-  switch (stop - start) {
-    case 2:
-      return String.fromCharCode(bytes[start], bytes[start + 1]);
-    case 3:
-      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2]);
-    case 4:
-      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3]);
-    case 5:
-      return String.fromCharCode(
-        bytes[start],
-        bytes[start + 1],
-        bytes[start + 2],
-        bytes[start + 3],
-        bytes[start + 4],
-      );
-    default:
-      return String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + 256)));
+    const { place } = this.#tokens;
+    const at = `${found} on line ${line + countLines(this.#bytes, place)}`;
+    return { kind, file, offset: base + place, expected, found: at };
   }
 }

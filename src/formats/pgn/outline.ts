@@ -1,6 +1,8 @@
 // What the list shows of a game's moves. It is counted from their text, without replay.
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
-import { PERCENT, OPEN_BRACKET, type ResultMark } from './bytes.ts';
+import type { GameResult } from '../../model/gameHeader.ts';
+import { PERCENT, OPEN_BRACKET } from './bytes.ts';
 import { Tokens, type TokenKind } from './tokens.ts';
 
 /** Bytes of a game that are read for the list. In larger games the rest is not counted. */
@@ -11,7 +13,7 @@ export interface Outline {
   /** Moves of the mainline, both sides'. */
   readonly plies: number;
   /** The termination marker, where there is one. */
-  readonly result: ResultMark | undefined;
+  readonly result: GameResult | undefined;
   readonly contents: Contents;
 }
 
@@ -23,7 +25,7 @@ export class Outliner {
   #commentBytes = 0;
   #symbols = 0;
   #bits = 0;
-  #result: ResultMark | undefined;
+  #result: GameResult | undefined;
 
   /** `kind` is that of the last token. */
   take(kind: TokenKind, tokens: Tokens): void {
@@ -51,6 +53,7 @@ export class Outliner {
       case 'result':
         if (this.#depth === 0) this.#result ??= tokens.result;
         break;
+      case 'noise':
       case 'other':
       case 'end':
         break;
@@ -68,8 +71,9 @@ export class Outliner {
 }
 
 /** The outline of the movetext that starts at `at`. */
-export function outlineMoves(bytes: Uint8Array, at: number): Outline {
-  const tokens = new Tokens(bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes, at);
+export function outlineMoves(bytes: Uint8Array, at: number, codePage: CodePage): Outline {
+  const head = bytes.length > OUTLINE_LIMIT ? bytes.subarray(0, OUTLINE_LIMIT) : bytes;
+  const tokens = new Tokens(head, at, codePage);
   const outliner = new Outliner();
   for (let kind = tokens.next(); kind !== 'end'; kind = tokens.next()) outliner.take(kind, tokens);
   return outliner.outline;

@@ -3,7 +3,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../breath.ts';
 import type { GrowthOptions, ReadOptions } from '../format.ts';
-import { LOOK } from './bytes.ts';
+import { LOOK, LOOK_BACK } from './bytes.ts';
 import { GameFinder, type UnclosedComment } from './gameFinder.ts';
 import { GameTable, MAX_GAMES } from './gameTable.ts';
 
@@ -73,7 +73,7 @@ export class PgnFile {
   /** Scans the start of the file, which the caller has read. */
   scanFirst(bytes: Uint8Array): void {
     const isWhole = bytes.length === this.size && this.isWhole;
-    this.#scanWindow(bytes, 0, isWhole ? bytes.length : bytes.length - LOOK);
+    this.#scanWindow(bytes, 0, isWhole ? bytes.length : Math.max(this.#scanned, bytes.length - LOOK));
     this.#tellDamage();
   }
 
@@ -155,7 +155,7 @@ export class PgnFile {
       });
       this.#ahead = { from: to, bytes: next };
     }
-    this.#scanWindow(bytes, Math.max(0, from - LOOK), to);
+    this.#scanWindow(bytes, Math.max(0, from - LOOK_BACK), to);
     this.source.release?.(bytes);
     this.#tellDamage();
   }
@@ -172,7 +172,7 @@ export class PgnFile {
 
   async #readWindow(from: number): Promise<Uint8Array> {
     await this.source.growth?.readTo(from + WINDOW + LOOK);
-    const start = Math.max(0, from - LOOK);
+    const start = Math.max(0, from - LOOK_BACK);
     return this.source.read(start, Math.min(this.size, this.#windowEnd(from) + LOOK) - start);
   }
 

@@ -105,7 +105,7 @@ export class PgnReader implements DatabaseReader {
   }
 
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ReadOptions): Promise<ScanStats> {
-    return scanPgn(this.#file, range, plan, sink, options);
+    return scanPgn(this.#file, this.#decoding, range, plan, sink, options);
   }
 
   /** Scans the whole file first. */

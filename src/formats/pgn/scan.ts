@@ -1,6 +1,7 @@
 // Position search over the games of a file. Mainlines are replayed from their text. If variations are wanted, games with
 // variations are replayed from their trees.
 import { FormatError } from '../../base/failure.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
@@ -12,8 +13,10 @@ import { HitWriter, NO_MOVE } from '../scanHits.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
 import { OPEN_PAREN } from './bytes.ts';
 import { startOf } from './header.ts';
-import { MAX_MOVES, NOISE, moveText, parseMovetext, readMove } from './movetext.ts';
-import { glyphOf } from './glyphs.ts';
+import { MoveReader } from './moveReader.ts';
+import { MAX_MOVES } from './movetext.ts';
+import { Numbering } from './numbering.ts';
+import { parseMovetext } from './parseMovetext.ts';
 import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
 import { readTags } from './tags.ts';
 import { Tokens } from './tokens.ts';
@@ -25,6 +28,7 @@ const GAMES_PER_TURN = 32;
 /** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
 export async function scanPgn(
   file: PgnFile,
+  codePage: CodePage,
   range: RecordRange,
   plan: ScanPlan,
   sink: ScanSink,
@@ -33,7 +37,7 @@ export async function scanPgn(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, file.count);
   const hits = new HitWriter(sink, plan);
-  const scan = new GameScan(plan, hits, await makeFinder(plan, options.signal));
+  const scan = new GameScan(plan, codePage, hits, await makeFinder(plan, options.signal));
   const breath = new Breath();
   const tell = (row: number): void => {
     hits.flush(row);
@@ -42,7 +46,7 @@ export async function scanPgn(
   for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK)) {
     for await (const { row, bytes } of file.games(run.from, run.to, MAX_GAME_SIZE, options)) {
       if (isWanted(plan.only, row)) {
-        hits.row = row;
+        hits.startRow(row);
         scan.game(bytes);
       }
       if ((row + 1 - from) % GAMES_PER_BLOCK === 0) tell(row + 1);
@@ -54,9 +58,6 @@ export async function scanPgn(
   return scan.stats;
 }
 
-/** Whether a token is noise beside a move, or a sign. */
-const isAside = (text: string): boolean => NOISE.has(text) || glyphOf(text) !== undefined;
-
 class GameScan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #plan: ScanPlan;
@@ -64,9 +65,12 @@ class GameScan {
   readonly #finder: PositionFinder;
   readonly #initial = new Board();
   readonly #board = new Board();
+  readonly #reader = new MoveReader();
+  readonly #codePage: CodePage;
 
-  constructor(plan: ScanPlan, hits: HitWriter, finder: PositionFinder) {
+  constructor(plan: ScanPlan, codePage: CodePage, hits: HitWriter, finder: PositionFinder) {
     this.#plan = plan;
+    this.#codePage = codePage;
     this.#hits = hits;
     this.#finder = finder;
   }
@@ -80,18 +84,21 @@ class GameScan {
     else if (this.#plan.lines === 'all' && bytes.includes(OPEN_PAREN, end)) this.#tree(bytes, end, start);
     else {
       this.#board.copyFrom(start);
-      if (!this.#mainline(new Tokens(bytes, end))) this.#tree(bytes, end, start);
+      const tokens = new Tokens(bytes, end, this.#codePage);
+      if (!this.#mainline(tokens, new Numbering(start === this.#initial))) this.#tree(bytes, end, start);
     }
   }
 
-  /** False, without any hit, if the text has a variation before the mainline's first move. */
-  #mainline(tokens: Tokens): boolean {
+  /**
+   * False, without any hit, if the mainline cannot be played from the text as it stands: a variation is before its first
+   * move, or a word is no move.
+   */
+  #mainline(tokens: Tokens, numbering: Numbering): boolean {
     const board = this.#board;
     const { maxPly } = this.#plan;
     let ply = 0;
     let run = 0;
     let depth = 0;
-    let damaged = false;
     for (let kind = tokens.next(); kind !== 'end' && ply <= maxPly; kind = tokens.next()) {
       if (kind === 'open') {
         if (ply === 0) return false;
@@ -100,33 +107,38 @@ class GameScan {
       else if (depth > 0) continue;
       else if (kind === 'result') break;
       else if (kind === 'move') {
-        const move = ply < MAX_MOVES ? readMove(board, tokens) : undefined;
-        if (move !== undefined) {
-          run = this.#finder.look(board, ply, move, run, this.#hits);
-          if (this.#hits.isDone) {
-            this.stats.plies += ply;
-            return true;
-          }
-          board.play(move);
-          ply++;
-        } else if (!isAside(moveText(tokens))) {
-          damaged = true;
-          break;
+        const isDue = ply < MAX_MOVES && (tokens.moveNumber < 0 || numbering.fits(board, tokens, false));
+        const move = isDue ? this.#reader.read(board, tokens) : undefined;
+        if (move === undefined) return this.#hits.takeBack() ? false : this.#ends(ply, run);
+        run = this.#finder.look(board, ply, move, run, this.#hits);
+        if (this.#hits.isDone) {
+          this.stats.plies += ply;
+          return true;
         }
-      }
+        board.play(move);
+        ply++;
+      } else if (kind === 'other' || ((kind === 'glyph' || kind === 'noise') && tokens.pendingNumber >= 0))
+        return this.#hits.takeBack() ? false : this.#ends(ply, run);
     }
     if (ply <= maxPly) this.#finder.look(board, ply, NO_MOVE, run, this.#hits);
     this.stats.plies += ply;
-    if (damaged) this.#blame();
+    return true;
+  }
+
+  /** Ends a damaged game here, whose first hits have been handed over. */
+  #ends(ply: number, run: number): true {
+    this.#finder.look(this.#board, ply, NO_MOVE, run, this.#hits);
+    this.stats.plies += ply;
+    this.#blame();
     return true;
   }
 
   #tree(bytes: Uint8Array, at: number, start: Board): void {
-    const context = { file: '', base: 0, line: 1, codePage: 'windows-1252', startFen: start.fen() } as const;
+    const context = { file: '', base: 0, line: 1, codePage: this.#codePage, startFen: start.fen() };
     try {
       const { tree, problems } = parseMovetext(bytes, at, { ...context, chess960: start.chess960 });
       this.#walk(tree, start);
-      if (problems.length > 0) this.#blame();
+      if (problems.some(({ kind }) => kind !== 'invalid')) this.#blame();
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       this.#blame();

@@ -9,8 +9,12 @@ import {
   isBlank,
   isLineEnd,
   isSpace,
-  isTagAt,
+  quoteAt,
+  skipBlanks,
+  tagValueAt,
 } from './bytes.ts';
+import { badLineEnd } from './badLines.ts';
+import { spaceAt } from './spaces.ts';
 
 /** More than any program writes. Further tags are left out, and a problem says so. */
 const MAX_TAGS = 256;
@@ -23,9 +27,24 @@ export interface TagSection {
   readonly tags: ReadonlyMap<string, string>;
   /** Where the movetext starts. */
   readonly end: number;
-  /** Offsets of tags that were left out: beyond `MAX_TAGS`, or the second of a name. */
+  /** Offsets of tags that were left out: beyond `MAX_TAGS`, or the second of a name with another value. */
   readonly leftOut: readonly number[];
+  /** Bounds of lines among the tags that are no tag pairs. */
+  readonly badLines: readonly (readonly [start: number, stop: number])[];
 }
+
+/** Names that the reader knows, by themselves and by their small letters: files have `[event "…"]` and `[Fen "…"]`, too. */
+const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
+  (
+    'Event Site Date Round White Black Result WhiteElo BlackElo WhiteTeam BlackTeam WhiteTitle BlackTitle ECO ' +
+    'Annotator EventDate UTCDate Source SourceTitle SetUp FEN Variant TimeControl Termination Orientation'
+  )
+    .split(' ')
+    .flatMap((name) => [
+      [name, name],
+      [name.toLowerCase(), name],
+    ]),
+);
 
 /**
  * Reads the tag pairs at the start of a game. It skips `%` lines and `;` comments between them. With `start` it reads
@@ -34,30 +53,47 @@ export interface TagSection {
 export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 'start' = 'all'): TagSection {
   const tags = new Map<string, string>();
   const leftOut: number[] = [];
+  const badLines: (readonly [number, number])[] = [];
   let at = 0;
   while (at < bytes.length) {
     const byte = bytes[at];
-    if (isSpace(byte)) at++;
+    if (isSpace(byte) || byte === CLOSE_BRACKET) at++;
     else if (byte === SEMICOLON || (byte === PERCENT && isLineEnd(bytes[at - 1]))) at = lineEnd(bytes, at);
-    else if (isTagAt(bytes, at)) {
-      const quote = bytes.indexOf(QUOTE, at);
-      const end = valueEnd(bytes, quote + 1);
-      if (wanted === 'start' && !mayTellStart(bytes, at)) {
-        at = tagEnd(bytes, end);
+    else if (byte >= 0x80 && spaceAt(bytes, at) > 0) at += spaceAt(bytes, at);
+    else {
+      const from = tagValueAt(bytes, at);
+      if (from === 0) {
+        const end = badLineEnd(bytes, at);
+        if (end === 0) break;
+        badLines.push([at, end]);
+        at = end;
         continue;
       }
-      const name = decodeText(bytes.subarray(at + 1, quote), codePage).trim();
-      if (tags.has(name) || tags.size >= MAX_TAGS) leftOut.push(at);
-      else tags.set(name, valueOf(bytes.subarray(quote + 1, Math.min(end, quote + 1 + MAX_VALUE)), codePage));
+      const end = bytes[from - 1] === QUOTE ? valueEnd(bytes, from) : typographicEnd(bytes, from);
+      if (wanted === 'all' || mayTellStart(bytes, at)) {
+        const name = nameAt(bytes, at, codePage);
+        const value = valueOf(bytes.subarray(from, Math.min(end, from + MAX_VALUE)), codePage);
+        const known = tags.get(name);
+        if (known === undefined && tags.size < MAX_TAGS) tags.set(name, value);
+        else if (known !== value) leftOut.push(at);
+      }
       at = tagEnd(bytes, end);
-    } else break;
+    }
   }
-  return { tags, end: at, leftOut };
+  return { tags, end: at, leftOut, badLines };
+}
+
+function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string {
+  const start = skipBlanks(bytes, bracket + 1);
+  let stop = start;
+  while (!isSpace(bytes[stop]) && quoteAt(bytes, stop) === 0) stop++;
+  const name = decodeText(bytes.subarray(start, stop), codePage);
+  return KNOWN_NAMES.get(name) ?? KNOWN_NAMES.get(name.toLowerCase()) ?? name;
 }
 
 /** Whether the tag's name starts like `FEN` or `Variant`. */
 const mayTellStart = (bytes: Uint8Array, at: number): boolean =>
-  bytes[at + 1] === 0x46 || bytes[at + 1] === 0x56 || isSpace(bytes[at + 1]);
+  (bytes[at + 1] | 0x20) === 0x66 || (bytes[at + 1] | 0x20) === 0x76 || isSpace(bytes[at + 1]);
 
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;
@@ -78,6 +114,13 @@ function valueEnd(bytes: Uint8Array, from: number): number {
   return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
 }
 
+/** Where a value in the quotation marks of a word processor ends: at the last one of its line. */
+function typographicEnd(bytes: Uint8Array, from: number): number {
+  const line = lineEnd(bytes, from);
+  for (let at = line - 1; at > from; at--) if (quoteAt(bytes, at) > 0) return at;
+  return line;
+}
+
 /** Where the tag ends whose value ends at `valueEnds`: after its bracket, else at the end of the line. */
 function tagEnd(bytes: Uint8Array, valueEnds: number): number {
   const bracket = behindBlanks(bytes, valueEnds + 1);
@@ -95,5 +138,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
 function valueOf(bytes: Uint8Array, codePage: CodePage): string {
   const text = decodeText(bytes, codePage);
   const plain = bytes.includes(BACKSLASH) ? text.replaceAll(/\\(["\\])/g, '$1') : text;
-  return plain.trim();
+  const value = plain.trim();
+  // Some programs write each quotation mark twice.
+  return bytes[0] === QUOTE && /^".+"$/.test(value) ? value.slice(1, -1) : value;
 }

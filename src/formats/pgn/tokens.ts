@@ -1,65 +1,151 @@
-// Splits the movetext of one game into tokens, in one pass over its bytes. It allocates nothing.
+// Splits the movetext of one game into tokens, in one pass over its bytes. For ASCII it allocates nothing. Text beyond
+// ASCII is spelled in ASCII first, as far as it is known, and then read the same way.
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { isNullText } from '../../chess/parseSan.ts';
+import type { GameResult } from '../../model/gameHeader.ts';
 import {
+  BACKSLASH,
   CLOSE_BRACE,
+  CLOSE_BRACKET,
   CLOSE_PAREN,
+  COLON,
+  COMMA,
+  DASH,
   DOT,
-  LF,
   OPEN_BRACE,
+  OPEN_BRACKET,
   OPEN_PAREN,
   PERCENT,
   SEMICOLON,
+  SLASH,
+  STAR,
   isDigit,
   isLetter,
   isLineEnd,
   isSpace,
-  resultAt,
-  type ResultMark,
+  tagValueAt,
 } from './bytes.ts';
+import { glyphOf, readSigns } from './glyphs.ts';
+import { resultEnd, resultFound, resultOfWord } from './results.ts';
+import { plainWords } from './spelling.ts';
 
-/** Kinds of tokens. `open` and `close` are the parentheses of a variation, `other` is text of no known kind. */
-export type TokenKind = 'move' | 'comment' | 'nag' | 'glyph' | 'open' | 'close' | 'result' | 'other' | 'end';
+/**
+ * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word that
+ * says nothing new, `other` a sign that we do not know. `open` and `close` are the ends of a variation.
+ */
+export type TokenKind =
+  | 'move'
+  | 'comment'
+  | 'nag'
+  | 'glyph'
+  | 'noise'
+  | 'open'
+  | 'close'
+  | 'result'
+  | 'other'
+  | 'end';
 
-const COLON = 0x3a;
-
-/** Classes of bytes: those of moves, and those of glyphs. */
-const MOVE_BYTE = 1;
-const GLYPH_BYTE = 2;
+/** Classes of bytes: what separates words, what moves have, what glyphs have, and what is beyond ASCII. */
+const SKIPPED = 1;
+const MOVE_BYTE = 2;
+const GLYPH_BYTE = 3;
+const FOREIGN = 4;
 const BYTES = new Uint8Array(256);
+BYTES.fill(SKIPPED, 0, 0x21);
+BYTES.fill(FOREIGN, 0x80);
+for (const byte of [DOT, COMMA, BACKSLASH, CLOSE_BRACE]) BYTES[byte] = SKIPPED;
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+#=:-/@_')
   BYTES[char.charCodeAt(0)] = MOVE_BYTE;
 for (const char of '!?') BYTES[char.charCodeAt(0)] = GLYPH_BYTE;
+const SPACE = 0x20;
+const ZERO = 0x30;
+const ONE = 0x31;
+const CASTLE = 0x4f;
+const MOST_DIGITS = 6;
+/** Length of `[#]`. */
+const BRACKETED_SIGN = 3;
+/** A longer word is no sign and has no result at its end. */
+const MOST_CHARACTERS = 32;
 
-/** Reads tokens one after the other. `start` and `stop` are the bounds of the last one. */
+/** Reads tokens one after the other. `start` and `stop` are the bounds of the last one in `bytes`. */
 export class Tokens {
-  readonly bytes: Uint8Array;
+  /** The game's bytes, or the plain spelling of a word in them. */
+  bytes: Uint8Array;
   /** Bounds of the token's text. A comment's braces and the `$` of a NAG lie outside. */
   start = 0;
   stop = 0;
   /** Whether the last comment has no end. */
   unclosed = false;
   /** The last result. */
-  result: ResultMark = '*';
+  result: GameResult = '*';
+  /** The number before the last move, -1 if it has none, and how many dots that number has. */
+  moveNumber = -1;
+  moveDots = 0;
+  /** A number behind which no move has come yet; -1 if there is none. */
+  pendingNumber = -1;
+  readonly #game: Uint8Array;
+  readonly #codePage: CodePage;
   #at: number;
+  #pendingDots = 0;
+  /** Bounds in the game of the word that `bytes` spells, if it spells one. */
+  #word: { readonly start: number; readonly stop: number } | undefined;
+  /** Whether a move has come. */
+  #moved = false;
   /** Whether braces in comments nest. Once a count does not end at 0, the first `}` ends each comment. */
   #nested = true;
 
-  constructor(bytes: Uint8Array, at: number) {
+  constructor(bytes: Uint8Array, at: number, codePage: CodePage) {
     this.bytes = bytes;
+    this.#game = bytes;
     this.#at = at;
+    this.#codePage = codePage;
+  }
+
+  /** Where the last token starts in the bytes of the game. It grows from token to token, within a spelled word, too. */
+  get place(): number {
+    return this.#word === undefined
+      ? this.start
+      : Math.min(this.#word.start + this.start, this.#word.stop - 1);
+  }
+
+  /** Whether `bytes` is the plain spelling of a word. */
+  get isSpelled(): boolean {
+    return this.#word !== undefined;
+  }
+
+  /** The same tokens from here on, once more. */
+  fork(): Tokens {
+    const fork = new Tokens(this.#game, this.#at, this.#codePage);
+    fork.bytes = this.bytes;
+    fork.#word = this.#word;
+    fork.#moved = this.#moved;
+    fork.#nested = this.#nested;
+    return fork;
   }
 
   next(): TokenKind {
-    const { bytes } = this;
+    let { bytes } = this;
     let at = this.#at;
     for (;;) {
-      while (at < bytes.length && (bytes[at] <= 0x20 || bytes[at] === DOT)) at++;
-      if (at >= bytes.length) return this.#take('end', at, at, at);
+      while (at < bytes.length && BYTES[bytes[at]] === SKIPPED) at++;
+      if (at >= bytes.length) {
+        if (this.#word === undefined) return this.#take('end', at, at, at);
+        at = this.#word.stop;
+        this.#word = undefined;
+        bytes = this.bytes = this.#game;
+        continue;
+      }
       const byte = bytes[at];
       if (isDigit(byte)) {
-        const after = numberEnd(bytes, at);
-        if (after === at) return this.#resultOrMove(at);
-        at = after;
-        continue;
+        if ((byte === ZERO || (byte === ONE && bytes[at + 1] !== DOT)) && this.#takeResult(at))
+          return 'result';
+        const end = numberEnd(bytes, at);
+        // Two numbers in a row are one number and a move that lost its letter.
+        const isWord = end === at || (this.pendingNumber >= 0 && bytes[end] !== DOT);
+        if (!isWord && (bytes[end] < 0x80 || end === bytes.length || this.#word !== undefined)) {
+          at = this.#takeNumber(at, end);
+          continue;
+        }
       }
       if (byte === PERCENT && isLineEnd(bytes[at - 1])) {
         at = lineEnd(bytes, at);
@@ -74,16 +160,25 @@ export class Tokens {
         }
         case OPEN_PAREN: {
           const end = timeEnd(bytes, at);
-          if (end === at) return this.#take('open', at, at + 1, at + 1);
+          if (end === at) return this.#takeBorder('open', at);
           this.unclosed = false;
           return this.#take('comment', at, end, end);
         }
         case CLOSE_PAREN:
-          return this.#take('close', at, at + 1, at + 1);
+        case CLOSE_BRACKET:
+          return this.#takeBorder('close', at);
+        case OPEN_BRACKET:
+          return this.#bracket(at);
         case 0x24:
           return this.#nag(at + 1);
-        default:
-          return this.#resultOrMove(at);
+        default: {
+          if ((byte === STAR || byte >= 0x80) && this.#takeResult(at)) return 'result';
+          const kind = this.#takeWord(at);
+          if (kind !== undefined) return kind;
+          this.#spell(at);
+          bytes = this.bytes;
+          at = 0;
+        }
       }
     }
   }
@@ -93,6 +188,37 @@ export class Tokens {
     this.stop = stop;
     this.#at = next;
     return kind;
+  }
+
+  /** Takes the start or the end of a variation. A number before it belongs to no move. */
+  #takeBorder(kind: 'open' | 'close', at: number): TokenKind {
+    this.pendingNumber = -1;
+    return this.#take(kind, at, at + 1, at + 1);
+  }
+
+  #takeResult(at: number): boolean {
+    const end = resultEnd(this.bytes, at);
+    if (end < 0) return false;
+    this.result = resultFound();
+    this.pendingNumber = -1;
+    this.#take('result', at, end, end);
+    return true;
+  }
+
+  /** Takes the number in [at, end) and its dots. Returns where they end. */
+  #takeNumber(start: number, end: number): number {
+    const { bytes } = this;
+    let number = 0;
+    for (let at = start; at < Math.min(end, start + MOST_DIGITS); at++)
+      number = number * 10 + bytes[at] - ZERO;
+    let dots = 0;
+    let at = end;
+    for (; at < bytes.length && (bytes[at] <= SPACE || bytes[at] === DOT); at++)
+      if (bytes[at] === DOT) dots++;
+    this.pendingNumber = number;
+    this.#pendingDots = dots;
+    // `1.-e4`, but not `1.--`, nor `1.-O-O`, which lost a letter.
+    return bytes[at] === DASH && isLetter(bytes[at + 1]) && bytes[at + 1] !== CASTLE ? at + 1 : at;
   }
 
   #comment(start: number): TokenKind {
@@ -114,53 +240,139 @@ export class Tokens {
     return this.#take('comment', start, at, at + 1);
   }
 
+  /**
+   * A command outside of a comment, a tag pair that is late, a sign in brackets, or a variation, as printed games have
+   * it: `[2.f4 d5]`.
+   */
+  #bracket(start: number): TokenKind {
+    const { bytes } = this;
+    if (bytes[start + 1] === PERCENT) {
+      let end = start + 1;
+      while (!isLineEnd(bytes[end]) && bytes[end] !== CLOSE_BRACKET) end++;
+      this.unclosed = false;
+      return this.#take('comment', start, Math.min(end + 1, bytes.length), end + 1);
+    }
+    const value = tagValueAt(bytes, start);
+    if (value > 0) {
+      let end = value;
+      while (!isLineEnd(bytes[end]) && bytes[end] !== CLOSE_BRACKET) end++;
+      return this.#take('other', start, end, end + 1);
+    }
+    const end = start + BRACKETED_SIGN;
+    return bytes[end - 1] === CLOSE_BRACKET && glyphOf(textOf(bytes, start, end)) !== undefined
+      ? this.#take('glyph', start, end, end)
+      : this.#takeBorder('open', start);
+  }
+
   #nag(start: number): TokenKind {
     let at = start;
     while (isDigit(this.bytes[at])) at++;
+    // `$11-0` is `$1` and a result.
+    if (at > start + 1 && (this.bytes[at] === DASH || this.bytes[at] === SLASH)) at--;
     return this.#take(at === start ? 'other' : 'nag', start, at, at);
   }
 
-  #resultOrMove(start: number): TokenKind {
+  /** Takes a word; `undefined` if it has characters beyond ASCII and is to be spelled first. */
+  #takeWord(start: number): TokenKind | undefined {
     const { bytes } = this;
-    const result = resultAt(bytes, start);
-    if (result !== undefined) {
-      this.result = result;
-      const stop = start + result.length;
-      return this.#take('result', start, stop, stop);
-    }
     let at = start;
     const kind = BYTES[bytes[at]];
-    if (kind === MOVE_BYTE) {
-      while (BYTES[bytes[at]] === MOVE_BYTE) at++;
-      // `e8(Q)` is a promotion and no variation.
-      if (bytes[at] === OPEN_PAREN && isPromotion(bytes, at)) at += 3;
-      // The dots of `exd6 e.p.` belong to no move number.
-      if (bytes[at] === DOT && bytes[at + 1] === 0x70 && bytes[at - 1] === 0x65)
-        at += bytes[at + 2] === DOT ? 3 : 2;
-      return this.#take('move', start, at, at);
-    }
     if (kind === GLYPH_BYTE) {
       while (BYTES[bytes[at]] === GLYPH_BYTE) at++;
       return this.#take('glyph', start, at, at);
     }
-    // Signs of other programs (`±`, `~`, `[%`…), up to the next space or known sign.
-    do at++;
-    while (at < bytes.length && !isSpace(bytes[at]) && !ENDS_OTHER.has(bytes[at]));
-    return this.#take('other', start, at, at);
+    while (BYTES[bytes[at]] === MOVE_BYTE) at++;
+    if (kind !== MOVE_BYTE || BYTES[bytes[at]] === FOREIGN) return this.#takeOther(start, at);
+    // `e8(Q)` is a promotion and no variation.
+    if (bytes[at] === OPEN_PAREN && isPromotion(bytes, at)) at += 3;
+    // The dots of `exd6 e.p.` belong to no move number.
+    if (bytes[at] === DOT && bytes[at + 1] === 0x70 && bytes[at - 1] === 0x65)
+      at += bytes[at + 2] === DOT ? 3 : 2;
+    return isUsualMove(bytes, start, at) ? this.#takeMove(start, at) : this.#takeUnusual(start, at);
+  }
+
+  #takeMove(start: number, stop: number): TokenKind {
+    this.moveNumber = this.pendingNumber;
+    this.moveDots = this.#pendingDots;
+    this.pendingNumber = -1;
+    this.#moved = true;
+    return this.#take('move', start, stop, stop);
+  }
+
+  /** Takes a word of ASCII that does not end like most moves. */
+  #takeUnusual(start: number, stop: number): TokenKind {
+    if (stop - start > MOST_CHARACTERS) return this.#takeMove(start, stop);
+    // `+:-`
+    if (this.bytes[start + 1] === COLON && this.#takeResult(start)) return 'result';
+    const text = textOf(this.bytes, start, stop);
+    const signs = text === '-' ? [] : readSigns(text);
+    if (signs !== undefined) return this.#take(signs.length > 0 ? 'glyph' : 'noise', start, stop, stop);
+    // Before any move it is no castling.
+    const result = text === '0-0' && !this.#moved && this.pendingNumber < 0 ? text : resultOfWord(text);
+    if (result !== undefined) {
+      this.result = result;
+      return this.#take('result', start, stop, stop);
+    }
+    const move = BEFORE_RESULT.exec(text)?.[0];
+    return this.#takeMove(start, move === undefined ? stop : start + move.length);
+  }
+
+  /** Takes a word with other characters than moves have, up to the next space or known sign. */
+  #takeOther(start: number, from: number): TokenKind | undefined {
+    const { bytes } = this;
+    let at = from;
+    for (; at < bytes.length && !ENDS_OTHER.has(bytes[at]) && BYTES[bytes[at]] !== SKIPPED; at++)
+      if (bytes[at] >= 0x80 && this.#word === undefined) return undefined;
+    if (at === start) at++;
+    const text = decodeText(bytes.subarray(start, at), this.#codePage);
+    if (readSigns(text) !== undefined) return this.#take('glyph', start, at, at);
+    return LETTER_OR_DIGIT.test(text) || isNullText(text)
+      ? this.#takeMove(start, at)
+      : this.#take('other', start, at, at);
+  }
+
+  /** Goes on with the plain spelling of the word at `start`. */
+  #spell(start: number): void {
+    let stop = start;
+    while (stop < this.#game.length && !ENDS_SPELLED.has(this.#game[stop]) && this.#game[stop] > SPACE)
+      stop++;
+    const text = decodeText(this.#game.subarray(start, stop), this.#codePage);
+    this.#word = { start, stop };
+    this.bytes = encoder.encode(plainWords(text));
   }
 }
 
-const ENDS_OTHER = new Set([OPEN_BRACE, CLOSE_BRACE, OPEN_PAREN, CLOSE_PAREN, SEMICOLON]);
+const encoder = new TextEncoder();
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** A move with a result glued to it. */
+const BEFORE_RESULT = /^.*(?:[a-h][1-8]|[OQRBN])[+#]*(?=(?:1[-:]0|0[-:]1|1\/2(?:[-:]1\/2)?)$)/;
+const ENDS_OTHER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, SEMICOLON, OPEN_BRACKET, CLOSE_BRACKET]);
+const ENDS_SPELLED = new Set([...ENDS_OTHER, CLOSE_BRACE, STAR, 0x24]);
+
+/** A short text of ASCII. */
+const textOf = (bytes: Uint8Array, start: number, stop: number): string =>
+  String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MOST_CHARACTERS)));
+
+/** Whether a word starts with a letter and ends with a square, castling, check or mate: no sign and no result does. */
+function isUsualMove(bytes: Uint8Array, start: number, stop: number): boolean {
+  if (!isLetter(bytes[start])) return false;
+  const last = bytes[stop - 1];
+  if (last >= ONE && last <= 0x38)
+    return bytes[stop - 2] !== DASH && bytes[stop - 2] !== SLASH && bytes[stop - 2] !== COLON;
+  return last === 0x2b || last === 0x23 || last === CASTLE;
+}
 
 /** Where the move number at `at` ends. `at` itself if the digits are a result, castling or a null move. */
 function numberEnd(bytes: Uint8Array, at: number): number {
   let end = at + 1;
   while (isDigit(bytes[end])) end++;
   const next = bytes[end];
-  if (next === DOT || isSpace(next)) return bytes[at] === 0x30 && end - at === 4 ? at : end;
+  if (next === DOT) return end;
+  if (bytes[at] === ZERO && end - at > 1 && end - at <= 4 && bytes[at + 1] === ZERO) return at;
   // A number that lost its dot: `12e4`, `12Nf3`.
-  return isLetter(next) ? end : at;
+  return isSpace(next) || isLetter(next) || next >= 0x80 || AFTER_NUMBER.has(next) ? end : at;
 }
+const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
 /** Where a time in parentheses ends: `(0:01)`, as servers of old write it. `at` itself if it is none. */
 function timeEnd(bytes: Uint8Array, at: number): number {
@@ -179,11 +391,3 @@ const isPromotion = (bytes: Uint8Array, at: number): boolean =>
   (bytes[at - 1] === 0x31 || bytes[at - 1] === 0x38) &&
   bytes[at + 2] === CLOSE_PAREN &&
   'QRBNqrbn'.includes(String.fromCharCode(bytes[at + 1]));
-
-/** Number of line ends before `to`. */
-export function countLines(bytes: Uint8Array, to: number): number {
-  let lines = 0;
-  for (let at = 0; at < to; at++)
-    if (bytes[at] === LF || (bytes[at] === 0x0d && bytes[at + 1] !== LF)) lines++;
-  return lines;
-}

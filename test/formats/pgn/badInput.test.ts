@@ -76,7 +76,7 @@ describe('text that was made to hurt', () => {
     ['variations that were never opened', ')', ['invalid']],
     ['braces', '{', ['truncated']],
     ['half-open comments', '{a{b}', []],
-    ['brackets', '[', ['invalid']],
+    ['brackets', '[', ['limit', 'truncated']],
     ['tags', '[A "b"] ', ['invalid']],
     ['glyphs', '!', []],
     ['digits', '1', []],

@@ -1,0 +1,103 @@
+// How people write pieces: letters of many languages, figurines, and Cyrillic letters that look like Latin ones.
+
+/** The letters of one or more languages. */
+export interface PieceLetters {
+  /** Codes of ISO 639-1. */
+  readonly languages: readonly string[];
+  /** King, queen, rook, bishop, knight, and the pawn where moves name it. */
+  readonly letters: readonly string[];
+}
+
+const row = (languages: string, letters: string): PieceLetters => ({
+  languages: languages.split(' '),
+  letters: letters.split(' '),
+});
+
+/** The English letters, in the order of `PieceLetters.letters`. */
+export const ENGLISH_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
+
+/** Whether SAN has this letter: English, and no pawn's. */
+export const isEnglishPiece = (letter: string): boolean => letter.length === 1 && 'KQRBN'.includes(letter);
+
+/** Languages with the same letters share a row. English itself is here with a letter for the pawn (`Pe4`). */
+export const PIECE_LETTERS: readonly PieceLetters[] = [
+  row('en', 'K Q R B N P'),
+  row('de da nb nn no sv hr bs sl sr-Latn', 'K D T L S'),
+  row('nl lb', 'K D T L P'),
+  row('fi af', 'K D T L R'),
+  row('lv', 'K D T L Z'),
+  row('is', 'K D H B R'),
+  row('pl', 'K H W G S'),
+  row('cs sk', 'K D V S J'),
+  row('hu', 'K V B F H'),
+  row('et', 'K L V O R'),
+  row('lt', 'K V B R Ž'),
+  row('es it ca gl', 'R D T A C'),
+  row('fr', 'R D T F C'),
+  row('pt', 'R D T B C'),
+  row('ro', 'R D T N C'),
+  row('tr', 'Ş V K F A'),
+  row('id ms', 'R M B G K'),
+  row('el', 'Ρ Β Π Α Ι'),
+  row('ru', 'Кр Ф Л С К'),
+  row('uk', 'Кр Ф Т С К'),
+  row('bg', 'Ц Д Т О К'),
+  row('sr mk', 'К Д Т Л С'),
+];
+
+/** Both colors of a figurine, in the order of `ENGLISH_LETTERS`. */
+const FIGURINES = ['♔♚', '♕♛', '♖♜', '♗♝', '♘♞', '♙♟'] as const;
+/** Figurines with what tells text from emoji behind them. */
+const FIGURINE = /[♔-♟][\uFE0E\uFE0F]?/gu;
+
+/** The text with English letters for figurines. A pawn's figurine stands for nothing, as in SAN. */
+export const withoutFigurines = (text: string): string =>
+  text.replace(FIGURINE, ([figure]) => {
+    const letter = ENGLISH_LETTERS[FIGURINES.findIndex((both) => both.includes(figure))];
+    return letter === 'P' ? '' : letter;
+  });
+
+/** Cyrillic and Greek letters that a keyboard gives where a move has the Latin letter that looks like it. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ а: 'a', с: 'c', е: 'e', О: 'O', о: 'o', Ο: 'O', ο: 'o', х: 'x', Х: 'x' }),
+);
+const LOOKALIKE = /[асеОоΟοхХ]/gu;
+
+/** The text with Latin letters for those that only look like them. */
+export const withoutLookalikes = (text: string): string =>
+  text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
+
+/** By row: its letters as `withoutLookalikes` leaves them, and where moves have them. */
+const patterns = new Map<PieceLetters, { readonly letters: readonly string[]; readonly pattern: RegExp }>();
+
+function patternOf(named: PieceLetters) {
+  let found = patterns.get(named);
+  if (found === undefined) {
+    const letters = named.letters.map(withoutLookalikes);
+    // The longest first: `Кр` is no `К`. The letter that a move begins with, and that of a promotion at its end.
+    const any = letters.toSorted((a, b) => b.length - a.length).join('|');
+    const pattern = new RegExp(`^(?:${any})|(?<=[a-h][18][=(/]?)(?:${any})(?=\\)?[+#!?\\s]*$)`, 'gu');
+    found = { letters, pattern };
+    patterns.set(named, found);
+  }
+  return found;
+}
+
+/** A move with English letters for those of these languages; other letters stay as they are. */
+export function inEnglish(text: string, named: PieceLetters): string {
+  const { letters, pattern } = patternOf(named);
+  return text.replace(pattern, (letter) => ENGLISH_LETTERS[letters.indexOf(letter)] ?? letter);
+}
+
+/** The letter of a piece that a move begins with, or that a pawn is promoted to; the English ones among them. */
+const WRITTEN = [
+  /^(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)(?=[a-h]?[1-8]?[-xX:]?[a-h][1-8])/u,
+  /^[a-h](?:[1-8]?[-xX:]?[a-h])?[18][=(/]?(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)\)?(?=[^\p{L}]*$)/u,
+];
+/** The letter of a piece in a move, as it is written; `undefined` if the move has none. */
+export const writtenLetter = (text: string): string | undefined =>
+  WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
+
+/** Whether these languages have a piece of this letter. */
+export const hasLetter = (named: PieceLetters, letter: string): boolean =>
+  patternOf(named).letters.includes(letter);

@@ -1,0 +1,45 @@
+// Lines among the tags that are no tag pairs: `[White Elo "2500"]`, `[ECO ]`, or the second line of a value. Each costs
+// itself: the tags before and behind it are those of one game. The finder of games and the reader of tags agree on it.
+import {
+  CLOSE_BRACKET,
+  CR,
+  LF,
+  OPEN_BRACKET,
+  PERCENT,
+  isBlank,
+  isDigit,
+  isLineEnd,
+  lineStart,
+  skipBlanks,
+  tagValueAt,
+} from './bytes.ts';
+import { startsMoves } from './moveShape.ts';
+
+/** A longer line is text. */
+const MOST_BYTES = 1024;
+
+/** Where the line ends that is among the tags and no tag pair; 0 if `at` does not start such a line. */
+export function badLineEnd(bytes: Uint8Array, at: number): number {
+  if (lineStart(bytes, at) === undefined) return 0;
+  let end = at;
+  while (!isLineEnd(bytes[end]) && end - at < MOST_BYTES) end++;
+  if (!isLineEnd(bytes[end])) return 0;
+  if (bytes[at] === OPEN_BRACKET) return isBracketed(bytes, at, end) || precedesTag(bytes, end) ? end : 0;
+  return precedesTag(bytes, end) && !MOVES.has(bytes[at]) && !startsMoves(bytes, at) ? end : 0;
+}
+
+/** What moves and comments start with. */
+const MOVES = new Set([...'{(;$*0123456789'].map((char) => char.charCodeAt(0)));
+
+/** Whether all of the line is in brackets, and is neither a command nor a variation. */
+function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
+  let last = end - 1;
+  while (last > at && isBlank(bytes[last])) last--;
+  return bytes[last] === CLOSE_BRACKET && bytes[at + 1] !== PERCENT && !isDigit(bytes[at + 1]);
+}
+
+/** Whether a tag pair is on the next line. */
+export function precedesTag(bytes: Uint8Array, lineEnd: number): boolean {
+  const next = lineEnd + (bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF ? 2 : 1);
+  return tagValueAt(bytes, skipBlanks(bytes, next)) > 0;
+}

@@ -1,0 +1,90 @@
+// Reads one word of the movetext as a move: in the spelling of the standard, in those of other programs and people, with
+// signs at it, and with letters of another language.
+import { decodeText } from '../../bytes/textDecoding.ts';
+import type { Board } from '../../chess/board.ts';
+import type { Move, Nag } from '../../chess/types.ts';
+import { hasLetter, inEnglish, writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
+import { readSigns } from './glyphs.ts';
+import type { Tokens } from './tokens.ts';
+
+const NO_SIGNS: readonly Nag[] = [];
+/** A pawn's letter is of no use to English, and `P` is the knight in Dutch. */
+const PAWN = /^P[a-h]/;
+/** A piece behind `=` is a promotion that is not possible, and no sign. */
+const PROMOTES = /^=[KQRBN]/;
+const SHORTEST = 2;
+
+/** Reads moves with the letters of English, or of other languages. */
+export class MoveReader {
+  /** The signs at the last move. */
+  signs: readonly Nag[] = NO_SIGNS;
+  readonly #letters: PieceLetters | undefined;
+
+  constructor(letters?: PieceLetters) {
+    this.#letters = letters;
+  }
+
+  /** The move that the last token means; `undefined` if it is not exactly one legal move. */
+  read(board: Board, tokens: Tokens): Move | undefined {
+    this.signs = NO_SIGNS;
+    const move =
+      this.#letters === undefined ? board.parseSanBytes(tokens.bytes, tokens.start, tokens.stop) : undefined;
+    if (move !== undefined || tokens.stop - tokens.start > MOST_BYTES) return move;
+    return this.#readText(board, this.#english(wordText(tokens)));
+  }
+
+  #english(text: string): string {
+    const letter = writtenLetter(text);
+    const letters = this.#letters;
+    if (letters === undefined) return PAWN.test(text) ? '' : text;
+    return letter === undefined ? text : hasLetter(letters, letter) ? inEnglish(text, letters) : '';
+  }
+
+  #readText(board: Board, text: string): Move | undefined {
+    const whole = /[!?]/.test(text) ? undefined : board.parseSan(text);
+    if (whole !== undefined) return whole;
+    for (let length = SHORTEST; length < text.length; length++) {
+      const behind = text.slice(length);
+      const signs = PROMOTES.test(behind) ? undefined : readSigns(behind);
+      const move = signs && board.parseSan(text.slice(0, length));
+      if (move === undefined) continue;
+      const behindCheck = givesCheck(board, move) ? readSigns(behind.replace(/^[+#]+/, '')) : undefined;
+      this.signs = behindCheck ?? signs ?? NO_SIGNS;
+      return move;
+    }
+    return undefined;
+  }
+}
+
+/** `Bb5+=` is a check in an equal position, and no slight advantage. */
+function givesCheck(board: Board, move: Move): boolean {
+  const after = board.clone();
+  after.play(move);
+  return after.isCheck();
+}
+
+/** A longer word is no move. */
+const MOST_BYTES = 64;
+
+/** The last token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */
+export function wordText({ bytes, start, stop, isSpelled }: Tokens): string {
+  if (isSpelled) return decodeText(bytes.subarray(start, stop), 'windows-1252').slice(0, MOST_BYTES);
+  switch (stop - start) {
+    case 2:
+      return String.fromCharCode(bytes[start], bytes[start + 1]);
+    case 3:
+      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2]);
+    case 4:
+      return String.fromCharCode(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3]);
+    case 5:
+      return String.fromCharCode(
+        bytes[start],
+        bytes[start + 1],
+        bytes[start + 2],
+        bytes[start + 3],
+        bytes[start + 4],
+      );
+    default:
+      return String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MOST_BYTES)));
+  }
+}

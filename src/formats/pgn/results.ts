@@ -1,0 +1,256 @@
+// The end of a game as people and programs write it, in its tag and behind the moves: two scores with a dash or a colon
+// between them, a star, half a point for both, signs for games without play, or a word.
+import type { GameResult } from '../../model/gameHeader.ts';
+import {
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  DASH,
+  DOT,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  SEMICOLON,
+  SLASH,
+  STAR,
+  isBlank,
+  isDigit,
+  isSpace,
+} from './bytes.ts';
+import { spaceAt } from './spaces.ts';
+import { plainWords } from './spelling.ts';
+
+/** Results in words and signs, in small letters and without spaces. Behind the moves, `+--` and the like are signs. */
+const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
+  ['+--', '+:-'],
+  ['+/-', '+:-'],
+  ['+-', '+:-'],
+  ['--+', '-:+'],
+  ['-/+', '-:+'],
+  ['-+', '-:+'],
+  ['=-=', '=:='],
+  ['=/=', '=:='],
+  ['-:-', '0-0'],
+  ['-/-', '0-0'],
+  ['---', '0-0'],
+  ['0-0', '0-0'],
+  ['0f-0f', '0-0'],
+  ['1f-0f', '+:-'],
+  ['0f-1f', '-:+'],
+]);
+const WORDS: ReadonlySet<string> = new Set(['draw', 'drawn', 'remis', 'remise', 'tablas', 'patta', 'nulle']);
+
+/** The result that a word behind the moves tells. */
+export const resultOfWord = (word: string): GameResult | undefined =>
+  WORDS.has(word.toLowerCase()) ? '1/2-1/2' : undefined;
+
+const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=' };
+/** The result of a game that was decided without a move. */
+export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
+
+/** What the value of a tag says. */
+export interface ToldResult {
+  /** `*` if it is a result that headers have no place for, such as `1/2-0`. */
+  readonly result: GameResult;
+  /** Whether it says that the other side did not play: `1-0 ff`. */
+  readonly forfeit: boolean;
+}
+
+const STANDARD: ReadonlyMap<string, ToldResult> = new Map(
+  (['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:='] as const).map((result) => [
+    result,
+    { result, forfeit: false },
+  ]),
+);
+const encoder = new TextEncoder();
+
+/** The result that a tag's value tells; `undefined` if it tells none. */
+export function resultOfTag(value: string): ToldResult | undefined {
+  const known = STANDARD.get(value);
+  if (known !== undefined) return known;
+  const compact = plainWords(value).replaceAll(' ', '').toLowerCase();
+  const spelled = SPELLINGS.get(compact) ?? resultOfWord(compact);
+  if (spelled !== undefined) return { result: spelled, forfeit: false };
+  const bytes = encoder.encode(compact);
+  const end = resultEnd(bytes, 0);
+  return end === bytes.length ? { result: resultFound(), forfeit: compact.endsWith('f') } : undefined;
+}
+
+const ZERO = 0;
+const HALF = 1;
+const ONE = 2;
+/** By twice White's score, and Black's. Two zeros are castling, unless a colon is between them. */
+const PAIRS: readonly (readonly (GameResult | undefined)[])[] = [
+  [undefined, '*', '0-1'],
+  ['*', '1/2-1/2', undefined],
+  ['1-0', undefined, undefined],
+];
+const MOST_BLANKS = 3;
+
+let found: GameResult = '*';
+/** The result of the last call of `resultEnd` that found one. */
+export const resultFound = (): GameResult => found;
+
+/** Where the game termination marker at `at` ends; -1 if there is none. What comes before `at` does not matter. */
+export function resultEnd(bytes: Uint8Array, at: number): number {
+  const end = markEnd(bytes, at);
+  if (end < 0) return -1;
+  const behind = forfeitEnd(bytes, end);
+  return endsWord(bytes, behind) ? behind : endsWord(bytes, end) ? end : -1;
+}
+
+function markEnd(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === STAR) return finds('*', at + 1);
+  const score = scoreAt(bytes, at);
+  if (score < 0) return signsEnd(bytes, at);
+  const first = score & 3;
+  const end = at + (score >> 2);
+  let next = behindBlanks(bytes, end);
+  const separator = separatorAt(bytes, next);
+  if (separator > 0) {
+    const isColon = bytes[next] === COLON;
+    next = behindBlanks(bytes, next + separator);
+    const other = scoreAt(bytes, next);
+    const second = other & 3;
+    const pair = other < 0 ? undefined : PAIRS[first][second];
+    if (pair !== undefined) return finds(pair, next + (other >> 2));
+    if (isColon && other >= 0 && first === ZERO && second === ZERO) return finds('0-0', next + (other >> 2));
+  }
+  return first === HALF ? finds('1/2-1/2', end) : -1;
+}
+
+function finds(result: GameResult, end: number): number {
+  found = result;
+  return end;
+}
+
+/** Where `+:-`, `-:+`, `=:=` or `-:-` ends. */
+function signsEnd(bytes: Uint8Array, at: number): number {
+  if (bytes[at + 1] !== COLON) return -1;
+  const told = STANDARD.get(String.fromCharCode(bytes[at], COLON, bytes[at + 2]))?.result;
+  if (told !== undefined) return finds(told, at + 3);
+  return bytes[at] === DASH && bytes[at + 2] === DASH ? finds('0-0', at + 3) : -1;
+}
+
+/** Four times the length of the score at `at`, plus the score; -1 if there is none. */
+function scoreAt(bytes: Uint8Array, at: number): number {
+  switch (bytes[at]) {
+    case 0x31:
+      if (bytes[at + 1] === SLASH && bytes[at + 2] === 0x32) return (3 << 2) | HALF;
+      // The slash of fractions.
+      if (
+        bytes[at + 1] === 0xe2 &&
+        bytes[at + 2] === 0x81 &&
+        bytes[at + 3] === 0x84 &&
+        bytes[at + 4] === 0x32
+      )
+        return (5 << 2) | HALF;
+      return (1 << 2) | ONE;
+    case 0x30:
+      if ((bytes[at + 1] === DOT || bytes[at + 1] === COMMA) && bytes[at + 2] === 0x35)
+        return (3 << 2) | HALF;
+      return (1 << 2) | ZERO;
+    case 0xc2:
+      return bytes[at + 1] === HALF_SIGN ? (2 << 2) | HALF : -1;
+    case HALF_SIGN:
+      return (1 << 2) | HALF;
+    default:
+      return -1;
+  }
+}
+
+/** `½` in the Windows pages. In UTF-8 0xC2 comes before it. */
+export const HALF_SIGN = 0xbd;
+
+/** Length in bytes of the dash or colon at `at`; 0 if there is none. */
+export function separatorAt(bytes: Uint8Array, at: number): number {
+  switch (bytes[at]) {
+    case DASH:
+    case COLON:
+    case 0x96: // dashes of the Windows pages
+    case 0x97:
+      return 1;
+    case 0xe2: // ‐ to ―, −
+      return (bytes[at + 1] === 0x80 && bytes[at + 2] >= 0x90 && bytes[at + 2] <= 0x95) ||
+        (bytes[at + 1] === 0x88 && bytes[at + 2] === 0x92)
+        ? 3
+        : 0;
+    case 0xef: // － and ：
+      return bytes[at + 1] === 0xbc && (bytes[at + 2] === 0x8d || bytes[at + 2] === 0x9a) ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+function behindBlanks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at - from < MOST_BLANKS) {
+    const length = isBlank(bytes[at]) ? 1 : spaceAt(bytes, at);
+    if (length === 0) break;
+    at += length;
+  }
+  return at;
+}
+
+/** Where `f`, `ff` or `F` of a forfeit ends, perhaps behind a blank; `at` if there is none. */
+function forfeitEnd(bytes: Uint8Array, at: number): number {
+  const from = isBlank(bytes[at]) ? at + 1 : at;
+  let end = from;
+  while (end - from < 2 && (bytes[end] | 0x20) === 0x66) end++;
+  return end === from ? at : end;
+}
+
+/** Whether no letter or digit follows. */
+function endsWord(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at];
+  return (
+    isSpace(byte) ||
+    byte === OPEN_BRACE ||
+    byte === OPEN_BRACKET ||
+    byte === OPEN_PAREN ||
+    byte === CLOSE_PAREN ||
+    byte === SEMICOLON ||
+    byte === DOT ||
+    byte === COMMA ||
+    spaceAt(bytes, at) > 0
+  );
+}
+
+/** Bytes from the start of a marker to its first dash, colon or slash at most: `1/2` and blanks. */
+const MOST_BEFORE = 3;
+
+/**
+ * Where the game termination marker ends whose star, dash, colon, slash or half is at `at`; -1 if there is none. It may
+ * be glued to the move before it.
+ */
+export function resultEndAround(bytes: Uint8Array, at: number): number {
+  if (bytes[at] === STAR) return resultEnd(bytes, at);
+  // Behind another byte beyond ASCII it is the end of a letter.
+  if (scoreAt(bytes, at) >= 0) return bytes[at - 1] >= 0x80 ? -1 : resultEnd(bytes, at);
+  if (bytes[at] === COLON && mayStart(bytes, at - 1)) {
+    const end = signsEnd(bytes, at - 1);
+    if (end >= 0 && endsWord(bytes, end)) return end;
+  }
+  let before = at;
+  while (at - before < MOST_BLANKS && isBlank(bytes[before - 1])) before--;
+  if (!isDigit(bytes[before - 1])) return -1;
+  for (let length = 1; length <= MOST_BEFORE; length++) {
+    if (!mayStart(bytes, before - length)) continue;
+    const end = resultEnd(bytes, before - length);
+    if (end > at) return end;
+  }
+  return -1;
+}
+
+/** Whether a marker may start at `at`: at a new word, or behind a move that is glued to it. */
+function mayStart(bytes: Uint8Array, at: number): boolean {
+  const byte = bytes[at - 1];
+  if (isSpace(byte) || GLUE[byte] === 1) return true;
+  // A square: `R8xg20-1`.
+  return byte >= 0x31 && byte <= 0x38 && bytes[at - 2] >= 0x61 && bytes[at - 2] <= 0x68;
+}
+
+const GLUE = new Uint8Array(256);
+for (const char of '})].+#!?OQRBN') GLUE[char.charCodeAt(0)] = 1;
+GLUE.fill(1, 0x80);
