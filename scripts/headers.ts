@@ -41,3 +41,8 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** The file `_headers` of Cloudflare Pages and Netlify, for all paths. */
+export const HEADERS_FILE = `/*\n${Object.entries(HEADERS)
+  .map(([name, value]) => `  ${name}: ${value}\n`)
+  .join('')}`;

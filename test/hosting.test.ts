@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HEADERS } from '../scripts/headers.ts';
+import { HEADERS, HEADERS_FILE } from '../scripts/headers.ts';
 import config from '../vite.config.ts';
 
 const text = readFileSync(resolve(import.meta.dirname, '../docs/hosting.md'), 'utf8');
@@ -19,6 +19,10 @@ describe('the headers that a page cannot bring along', () => {
   it.each(Object.entries(FORMS))('are in docs/hosting.md for %s, all and no others', (name, form) => {
     const found = [...(sections.get(name) ?? '').matchAll(form)].map(([, header, value]) => [header, value]);
     expect(Object.fromEntries(found)).toEqual(HEADERS);
+  });
+
+  it('are in the file that the workflow publishes, as docs/hosting.md has it', () => {
+    expect(sections.get('Netlify, Cloudflare Pages')).toContain(`\n${HEADERS_FILE}\``);
   });
 
   it('are sent by `npm start` and `npm run preview`', () => {

@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOne } from '../buildOne.ts';
 
-/** The scope is a placeholder: a publisher of the package puts another one here, and nowhere else. */
-export const PACKAGE = '@your-scope/open-file';
+/** Its name in the npm registry, where `open-file` is taken. Page, command and all that a browser keeps are `open-file` still. */
+export const PACKAGE = 'open-file-chess';
 
 const README = `# Open File
 
@@ -16,18 +16,26 @@ Opens chess databases in the browser. Nothing leaves your machine.
 serves the page on this machine only, and says where. \`--port 4000\` chooses the port.
 `;
 
+/** What the package says as the project does. */
+interface Project {
+  readonly version: string;
+  readonly license: string;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly repository?: string | { readonly type: string; readonly url: string };
+}
+
 /** Writes the package as a folder. */
 async function writePackage(root: string, dist: string, folder: string): Promise<void> {
-  const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    readonly version: string;
-    readonly license: string;
-    readonly engines: Readonly<Record<string, string>>;
-  };
+  const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Project;
+  const { version, license, engines, repository } = project;
   const manifest = {
     name: PACKAGE,
     version,
     description: 'Opens chess databases in the browser: serves the page on this machine.',
+    keywords: ['chess', 'pgn', 'chessbase', 'scid', 'polyglot', 'database', 'viewer'],
     license,
+    // npm takes a statement of provenance for the repository alone that is named here.
+    ...(repository !== undefined && { repository }),
     type: 'module',
     bin: { 'open-file': 'bin/open-file.mjs' },
     files: ['bin', 'dist'],
