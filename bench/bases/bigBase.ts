@@ -20,9 +20,9 @@ const LONGEST = 256;
 export const bigBase = (games: number, parent?: string): string =>
   madeOnce(`base-${games}`, (folder) => writeBase(folder, games), parent);
 
-/** Games that are played; all others are made of them. */
+/** Games that are played; all others are made of them. They cost a thousand times as much as a copy. */
 const countPlayed = (games: number): number =>
-  Math.min(games, ROUND * Math.min(16, 1 + Math.floor(games / 10_000)));
+  Math.min(games, ROUND * Math.min(16, 1 + Math.floor(games / 65_000)));
 
 function writeBase(folder: string, games: number): void {
   const random = new Random(games);

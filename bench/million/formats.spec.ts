@@ -11,7 +11,7 @@ import { FORMATS } from './layouts.ts';
 import { makePart, type Part } from './part.ts';
 
 const GAMES = 1_000_000;
-const PART = 5000;
+const PART = 1000;
 const COPIES = GAMES / PART;
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 

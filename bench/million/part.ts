@@ -1,4 +1,4 @@
-// Some thousand games in every format that has lists of games, and some counts of them.
+// A part of the games in every format that has lists of games, and some counts of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
