@@ -11,9 +11,6 @@ const filesIn = (folder: string) =>
 const workflows = filesIn('.github/workflows');
 const forms = filesIn('.github/ISSUE_TEMPLATE').filter(([name]) => name !== 'config.yml');
 
-/** Scripts that the split of the tests brings. */
-const COMING = ['test:all', 'test:weekly'];
-
 // GitHub alone runs them. What can be asked here is what breaks silently.
 describe.each(workflows)('the workflow %s', (_, text) => {
   it('takes actions by the hash of a release', () => {
@@ -32,7 +29,7 @@ describe.each(workflows)('the workflow %s', (_, text) => {
 
   it('runs scripts that package.json has', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Record<string, string> };
-    const known = new Set([...Object.keys(scripts), ...COMING]);
+    const known = new Set(Object.keys(scripts));
     const run = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
     expect(run.filter((name) => !known.has(name))).toEqual([]);
   });
