@@ -2,19 +2,26 @@
 // which the page sees what is there and decides what shall be.
 import { entries, get, promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
-import { browserLeftTexts } from './leftTexts.ts';
+import { attempt, browserLeftTexts } from './leftTexts.ts';
+
+type Decide = (found: unknown, key: string) => unknown;
 
 /** Plain values by their keys. Everything may fail, and may never answer. */
 export interface AnalysisShelf {
   readAll(): Promise<ReadonlyMap<string, unknown>>;
   read(key: string): Promise<unknown>;
-  /** `undefined` means that nothing is there; what was found, given back, means that nothing changes. */
-  change(key: string, decide: (found: unknown) => unknown): Promise<void>;
   /**
-   * For a page that is about to go, which hears no answer any more: the change is written at once, and another page takes
-   * it up. Its id; `undefined` where the browser has no room for it: then `value` may still replace what is there.
+   * One transaction: all of them change, or none. `undefined` means that nothing is there; what was found, given back,
+   * means that nothing changes.
    */
-  leave(key: string, change: unknown, value: unknown): string | undefined;
+  change(keys: readonly string[], decide: Decide): Promise<void>;
+  /**
+   * Writes a change at once, before an answer of IndexedDB can come: another page takes it up, of those `isForLater` one
+   * that is opened later. Its id; `undefined` where the browser has no room for it.
+   */
+  leave(change: unknown, isForLater?: boolean): string | undefined;
+  /** For a page that is about to go, which hears no answer any more: this may still replace what is there. */
+  overwrite(key: string, value: unknown): void;
   /** What pages that are gone have left, by its id. */
   readLeft(): ReadonlyMap<string, unknown>;
   forgetLeft(id: string): void;
@@ -36,31 +43,36 @@ export function browserShelf(): AnalysisShelf {
       return new Map(found.filter(([key]) => typeof key === 'string'));
     },
     read: async (key) => get<unknown>(key, store),
-    async change(key, decide) {
-      let isChanged = false;
+    async change(keys, decide) {
+      const changed: string[] = [];
       await store('readwrite', async (kept) => {
-        const found = await promisifyRequest<unknown>(kept.get(key));
-        const value = decide(found);
-        isChanged = value !== found;
-        if (!isChanged) return undefined;
-        if (value === undefined) kept.delete(key);
-        else kept.put(value, key);
-        return promisifyRequest(kept.transaction);
+        const isDone = promisifyRequest(kept.transaction);
+        try {
+          for (const key of keys) {
+            const found = await promisifyRequest<unknown>(kept.get(key));
+            const value = decide(found, key);
+            if (value === found) continue;
+            write(kept, key, value);
+            changed.push(key);
+          }
+        } catch (thrown) {
+          isDone.catch(() => undefined);
+          attempt(() => kept.transaction.abort());
+          throw kept.transaction.error ?? thrown;
+        }
+        return isDone;
       });
-      if (isChanged) channel?.postMessage(key);
+      for (const key of changed) channel?.postMessage(key);
     },
-    leave(key, change, value) {
-      const id = leftTexts.add(change);
-      if (id !== undefined) return id;
+    leave: leftTexts.add,
+    overwrite(key, value) {
       void store('readwrite', (kept) => {
-        if (value === undefined) kept.delete(key);
-        else kept.put(value, key);
+        write(kept, key, value);
         // Without this the browser takes back what a page that is gone has not finished.
         kept.transaction.commit();
         return promisifyRequest(kept.transaction);
       }).catch(() => undefined);
       channel?.postMessage(key);
-      return undefined;
     },
     readLeft: leftTexts.read,
     forgetLeft: leftTexts.forget,
@@ -73,6 +85,11 @@ export function browserShelf(): AnalysisShelf {
       return () => channel?.removeEventListener('message', hear);
     },
   };
+}
+
+function write(kept: IDBObjectStore, key: string, value: unknown): void {
+  if (value === undefined) kept.delete(key);
+  else kept.put(value, key);
 }
 
 /** `undefined` where storage is blocked: then there is nothing to tell other windows. */
@@ -98,20 +115,25 @@ export function memoryShelf(shared: SharedValues = { values: new Map(), windows:
   const tellOthers = (key: string): void => {
     for (const listener of windows) if (!own.has(listener)) listener(key);
   };
+  const put = (key: string, value: unknown): void => {
+    if (value === undefined) values.delete(key);
+    else values.set(key, value);
+    tellOthers(key);
+  };
   return {
     readAll: () => Promise.resolve(new Map(values)),
     read: (key) => Promise.resolve(values.get(key)),
-    async change(key, decide) {
+    async change(keys, decide) {
       await Promise.resolve();
-      const found = values.get(key);
-      const decided = decide(found);
-      if (decided === found) return;
-      const value = structuredClone(decided);
-      if (value === undefined) values.delete(key);
-      else values.set(key, value);
-      tellOthers(key);
+      const changed = keys.flatMap((key) => {
+        const found = values.get(key);
+        const value = decide(found, key);
+        return value === found ? [] : [[key, structuredClone(value)] as const];
+      });
+      for (const [key, value] of changed) put(key, value);
     },
-    leave(_, change) {
+    overwrite: put,
+    leave(change) {
       const id = `left ${left.size} ${Math.random()}`;
       left.set(id, structuredClone(change));
       return id;

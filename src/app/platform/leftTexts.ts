@@ -2,14 +2,16 @@
 // a change that is not finished when the page goes.
 
 const PREFIX = 'open-file-left-';
+/** Windows that are open leave these alone. */
+const LATER = `${PREFIX}later-`;
 
 /** Plain values in `localStorage`. Nothing here throws. */
 export function browserLeftTexts() {
   return {
     /** The id of the value; `undefined` where the browser does not take it. */
-    add(value: unknown): string | undefined {
+    add(value: unknown, isForLater = false): string | undefined {
       // Windows that close together leave theirs side by side.
-      const id = `${PREFIX}${Date.now()}-${Math.random().toString(36).slice(2)}`;
+      const id = `${isForLater ? LATER : PREFIX}${Date.now()}-${Math.random().toString(36).slice(2)}`;
       return attempt(() => {
         localStorage.setItem(id, JSON.stringify(value));
         return id;
@@ -26,7 +28,7 @@ export function browserLeftTexts() {
     /** Called when another window has added a value. */
     onAdded(listener: () => void): () => void {
       const hear = ({ key, newValue }: StorageEvent): void => {
-        if (key?.startsWith(PREFIX) === true && newValue !== null) listener();
+        if (key?.startsWith(PREFIX) === true && !key.startsWith(LATER) && newValue !== null) listener();
       };
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);
@@ -34,7 +36,8 @@ export function browserLeftTexts() {
   };
 }
 
-function attempt<Value>(act: () => Value): Value | undefined {
+/** `undefined` where the browser throws. */
+export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();
   } catch {

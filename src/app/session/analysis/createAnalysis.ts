@@ -80,8 +80,7 @@ export function createAnalysis(app: Needs) {
   function answerKeeping(keepAnalysis: 'keep' | 'visit'): void {
     const before = app.stores.settings.getState().keepAnalysis;
     app.settings.changeSettings({ keepAnalysis });
-    // Until the question was answered, this visit alone has stored anything.
-    if (keepAnalysis === 'visit' && before === 'unasked') void keeping.forgetStored();
+    if (keepAnalysis === 'visit' && before === 'unasked') void keeping.forgetVisit();
     if (keepAnalysis === 'keep' && before === 'visit') keeping.keepAll();
   }
 

@@ -7,6 +7,7 @@ import type { StoredTrees } from '../../../model/analysis/leftBehind.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
 import type { Stores } from '../stores.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What a page knows of one analysis in the browser. */
 export interface LastStored extends StoredTrees {
@@ -16,13 +17,15 @@ export interface LastStored extends StoredTrees {
 interface Needs {
   readonly stores: Stores;
   readonly shelf: AnalysisShelf;
+  readonly exchange: Exchange;
   readonly lastOf: (key: ContentKey) => LastStored;
-  readonly hear: (found: ReadonlyMap<string, unknown>) => void;
   readonly keep: (analysis: Analysis) => void;
   readonly saveAgain: () => void;
 }
 
-export function createLeaving({ stores, shelf, lastOf, hear, keep, saveAgain }: Needs) {
+export type Leaving = ReturnType<typeof createLeaving>;
+
+export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain }: Needs) {
   const store = stores.analysis;
   /** Ids of changes that this page has left when it was closed. It may come back. */
   let left: string[] = [];
@@ -37,9 +40,11 @@ export function createLeaving({ stores, shelf, lastOf, hear, keep, saveAgain }: 
       if (mine === undefined || locked.has(key)) continue;
       const { revision, ...trees } = lastOf(key);
       const last = { ...mine, revision: revision + 1 };
-      const value = isEmptyTree(last.tree) ? undefined : analysisJson(last);
-      const id = shelf.leave(key, leftJson(mine, trees), value);
-      if (id === undefined) continue;
+      const id = shelf.leave(leftJson(mine, trees));
+      if (id === undefined) {
+        shelf.overwrite(key, isEmptyTree(last.tree) ? undefined : analysisJson(last));
+        continue;
+      }
       left.push(id);
       forgetTaken(key);
     }
@@ -60,7 +65,7 @@ export function createLeaving({ stores, shelf, lastOf, hear, keep, saveAgain }: 
     });
   }
 
-  /** Takes up the changes that closed pages have left: they are shown, then stored. */
+  /** Takes up the changes that closed pages have left: they are stored, or at least on the screen. */
   async function takeUp(): Promise<void> {
     for (const [id, value] of shelf.readLeft()) {
       const change = readLeft(value);
@@ -72,30 +77,19 @@ export function createLeaving({ stores, shelf, lastOf, hear, keep, saveAgain }: 
       const { key } = change.mine;
       takenUp.set(id, key);
       // The last write of that page is done or lost by then.
-      hear(new Map([[key, await shelf.read(key)]]));
-      const { analyses, unsaved } = store.getState();
-      const now = analyses.get(key);
-      const taken = withLeft(change, now);
-      if (taken !== now) keep(taken);
-      else if (!unsaved.has(key)) forgetTaken(key);
+      if (await exchange.changeAndHear(key, (theirs) => withLeft(change, theirs))) forgetTaken(key);
+      else keep(withLeft(change, store.getState().analyses.get(key)));
     }
-    saveAgain();
   }
 
-  /** What was left of them is in the browser now, or left anew. */
-  function forgetTaken(...keys: readonly ContentKey[]): void {
+  /** What was left of it is in the browser now, or left once more. */
+  function forgetTaken(settled: ContentKey): void {
     for (const [id, key] of takenUp) {
-      if (!keys.includes(key)) continue;
+      if (key !== settled) continue;
       takenUp.delete(id);
       shelf.forgetLeft(id);
     }
   }
 
-  /** Nothing of what pages have left is taken up any more. */
-  function forgetAll(): void {
-    takenUp.clear();
-    for (const id of shelf.readLeft().keys()) shelf.forgetLeft(id);
-  }
-
-  return { followPage, takeUp, forgetTaken, forgetAll };
+  return { followPage, takeUp, forgetTaken };
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisJson, readAnalysis } from '../../../../src/model/analysis/analysisJson.ts';
-import type { Analysis } from '../../../../src/model/analysis/analysis.ts';
 import { leftJson } from '../../../../src/model/analysis/leftBehind.ts';
 import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
@@ -223,9 +222,9 @@ describe('keeping analyses', () => {
       let isSent = false;
       const mine = windowOn({
         ...shelf,
-        async change(key, decide) {
+        async change(keys, decide) {
           isSent = isGone;
-          if (!isGone || isDone) await shelf.change(key, decide);
+          if (!isGone || isDone) await shelf.change(keys, decide);
           if (isGone) await new Promise(() => undefined);
         },
       });
@@ -323,7 +322,7 @@ describe('keeping analyses', () => {
   ])('leaves alone what %s', async (_, stored, version) => {
     const shelf = memoryShelf();
     const { key } = analysisOf(GAME, '');
-    await shelf.change(key, () => stored);
+    await shelf.change([key], () => stored);
     const window = windowOn(shelf);
     await window.followShelf();
     window.add('1.e4 c5');
@@ -342,25 +341,151 @@ describe('keeping analyses', () => {
 
   it('leaves alone what lies under another key than its own', async () => {
     const shelf = memoryShelf();
-    await shelf.change('0123456789abcdef', () => analysisJson(analysisOf(GAME, '1.e4 c5')));
+    await shelf.change(['0123456789abcdef'], () => analysisJson(analysisOf(GAME, '1.e4 c5')));
     const window = windowOn(shelf);
     await window.followShelf();
     expect(window.texts()).toEqual([]);
     expect([...window.state().locked.keys()]).toEqual(['0123456789abcdef']);
   });
 
-  it('stores nothing where the user wants it for the visit', async () => {
-    const shelf = memoryShelf();
-    const window = windowOn(shelf);
-    window.add('1.e4 c5');
-    await window.settled();
-    window.stores.settings.setState({ keepAnalysis: 'visit' });
-    await window.forgetStored();
-    expect(await shelf.readAll()).toEqual(new Map());
-    const other: Analysis = analysisOf('1.d4', '1.d4 d5');
-    window.keep(other);
-    await window.settled();
-    expect(await shelf.readAll()).toEqual(new Map());
-    expect(window.texts()).toEqual(['e4 c5', 'd4 d5']);
+  describe('only for this visit', () => {
+    const [A, B, C] = GAMES;
+    const only = async (window: ReturnType<typeof windowOn>) => {
+      window.stores.settings.setState({ keepAnalysis: 'visit' });
+      await window.forgetVisit();
+    };
+    const visitOn = async (shelf: AnalysisShelf) => {
+      const visit = windowOn(shelf);
+      await visit.followShelf();
+      return visit;
+    };
+    const addIn = async (visit: ReturnType<typeof windowOn>, game: string, added: string) => {
+      visit.keep(analysisOf(game, added));
+      await visit.settled();
+    };
+    const nextTexts = async (shelf: AnalysisShelf) => (await visitOn(shelf)).texts();
+
+    it('stores nothing more', async () => {
+      const shelf = memoryShelf();
+      const visit = windowOn(shelf);
+      await addIn(visit, GAME, '1.e4 c5');
+      await only(visit);
+      expect(await shelf.readAll()).toEqual(new Map());
+      await addIn(visit, B, '1.d4 d5');
+      expect(await shelf.readAll()).toEqual(new Map());
+      expect(visit.texts()).toEqual(['e4 c5', 'd4 d5']);
+    });
+
+    it('keeps what earlier visits have kept', async () => {
+      const shelf = memoryShelf();
+      await addIn(await visitOn(shelf), A, '1.e4 {Monday}');
+      await addIn(await visitOn(shelf), B, '1.d4 {Tuesday}');
+      const today = await visitOn(shelf);
+      await addIn(today, C, '1.c4 {today}');
+      await only(today);
+      expect(today.texts()).toEqual(['e4 {Monday}', 'd4 {Tuesday}', 'c4 {today}']);
+      expect(await nextTexts(shelf)).toEqual(['e4 {Monday}', 'd4 {Tuesday}']);
+    });
+
+    it('brings back what this visit has changed or deleted, and leaves the screen as it is', async () => {
+      const shelf = memoryShelf();
+      const first = await visitOn(shelf);
+      await addIn(first, A, '1.e4 {Monday}');
+      await addIn(first, B, '1.d4 {Monday}');
+      const today = await visitOn(shelf);
+      await addIn(today, A, '1.e4 {today}');
+      await addIn(today, A, '1.e4 {today} c5');
+      await addIn(today, B, '');
+      await only(today);
+      expect(today.texts()).toEqual(['e4 {today} c5']);
+      expect(await nextTexts(shelf)).toEqual(['e4 {Monday}', 'd4 {Monday}']);
+    });
+
+    it('keeps what was stored before this visit had read it', async () => {
+      const shelf = memoryShelf();
+      await addIn(await visitOn(shelf), GAME, '1.e4 {Monday}');
+      const today = windowOn(shelf);
+      await addIn(today, GAME, '1.e4 c5');
+      await today.followShelf();
+      await only(today);
+      expect(await nextTexts(shelf)).toEqual(['e4 {Monday}']);
+    });
+
+    it('keeps what another window has added and deleted meanwhile', async () => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+      await addIn(await visitOn(memoryShelf(shared)), GAME, '1.e4 {Monday} e5');
+      const [today, other] = [await visitOn(memoryShelf(shared)), await visitOn(memoryShelf(shared))];
+      await addIn(today, GAME, '1.e4 {Monday} e5 (1...c5)');
+      await eventually(() => expect(other.texts()).toEqual(['e4 {Monday} e5 (c5)']));
+      await addIn(other, GAME, '1.e4 e5 (1...c5) (1...e6)');
+      await eventually(() => expect(today.texts()).toEqual(['e4 e5 (c5) (e6)']));
+      await only(today);
+      expect(today.texts()).toEqual(['e4 e5 (c5) (e6)']);
+      expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 e5 (e6)']);
+    });
+
+    it('hears of what another window has stored a moment before', async () => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+      const shelf = memoryShelf(shared);
+      const today = await visitOn({ ...shelf, onChange: () => () => undefined });
+      await addIn(today, GAME, '1.e4 c5');
+      await addIn(await visitOn(memoryShelf(shared)), GAME, '1.e4 c5 (1...e6)');
+      await only(today);
+      expect(today.texts()).toEqual(['e4 c5 (e6)']);
+      today.stores.settings.setState({ keepAnalysis: 'keep' });
+      today.keepAll();
+      await today.settled();
+      expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 c5 (e6)']);
+    });
+
+    it.each([true, false])(
+      'is done by the next page where this one goes, its last write done (%s) or not',
+      async (isDone) => {
+        const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+        const shelf = memoryShelf(shared);
+        await addIn(await visitOn(shelf), A, '1.e4 {Monday}');
+        await addIn(await visitOn(shelf), B, '1.d4 {Tuesday}');
+        let isGone = false;
+        const today = await visitOn({
+          ...shelf,
+          async change(keys, decide) {
+            if (!isGone || (isDone && keys.length === 1)) await shelf.change(keys, decide);
+            if (isGone) await new Promise(() => undefined);
+          },
+        });
+        await addIn(today, A, '1.e4 {today}');
+        isGone = true;
+        today.keep(analysisOf(C, '1.c4 {today}'));
+        void only(today);
+        window.dispatchEvent(new Event('pagehide'));
+        const next = windowOn(memoryShelf(shared));
+        next.stores.settings.setState({ keepAnalysis: 'visit' });
+        await next.followShelf();
+        expect(next.texts()).toEqual(['e4 {Monday}', 'd4 {Tuesday}']);
+        expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 {Monday}', 'd4 {Tuesday}']);
+        expect(shared.left.size).toBe(0);
+      },
+    );
+
+    it('keeps what a closed page has left', async () => {
+      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const { tree } = analysisOf(GAME, '');
+      shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 {left}'), { stored: tree, sent: undefined }));
+      const today = await visitOn(memoryShelf(shared));
+      await addIn(today, GAME, '1.e4 {left} c5');
+      await only(today);
+      expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 {left}']);
+    });
+
+    it('keeps the user’s work from then on where the user wants that after all', async () => {
+      const shelf = memoryShelf();
+      const visit = await visitOn(shelf);
+      await addIn(visit, GAME, '1.e4 c5');
+      await only(visit);
+      visit.stores.settings.setState({ keepAnalysis: 'keep' });
+      visit.keepAll();
+      await visit.settled();
+      expect(await nextTexts(shelf)).toEqual(['e4 c5']);
+    });
   });
 });

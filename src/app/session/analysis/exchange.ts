@@ -1,0 +1,117 @@
+// What goes to the browser's storage and what comes from it. What cannot be read there is left alone.
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
+import { isEmptyTree } from '../../../model/analysis/layers.ts';
+import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import { whyUnkept } from '../../platform/guardedStore.ts';
+import type { Stores } from '../stores.ts';
+import { treeOf } from './seen.ts';
+import type { Seen } from './seen.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly shelf: AnalysisShelf;
+  readonly seen: Seen;
+}
+
+/** An analysis or nothing; a number where a newer page has written it, its version, or nobody can read it, 0. */
+type Found = Analysis | undefined | number;
+/** What shall be there; what was there, given back, means that nothing changes. */
+export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
+
+export type Exchange = ReturnType<typeof createExchange>;
+
+/** An IndexedDB that does not answer within this time is said to be silent; its answer counts when it comes. */
+const PATIENCE_MS = 5000;
+
+export function createExchange({ stores, shelf, seen }: Needs) {
+  const store = stores.analysis;
+
+  function read(key: string, found: unknown): Found {
+    if (found === undefined) return undefined;
+    const result = readAnalysis(found);
+    if (result.kind === 'read' && result.analysis.key === key) return result.analysis;
+    return result.kind === 'newer' ? result.version : 0;
+  }
+
+  /** False where the browser does not do it; the store says why. */
+  async function patiently(task: () => Promise<void>): Promise<boolean> {
+    const silence = setTimeout(() => store.setState({ trouble: 'silent' }), PATIENCE_MS);
+    try {
+      await task();
+      store.setState(({ trouble }) => ({ trouble: trouble === 'silent' ? undefined : trouble }));
+      return true;
+    } catch (thrown) {
+      store.setState({ trouble: whyUnkept(thrown) });
+      return false;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  /** One transaction. Gives back what is there now; `undefined` where the browser has not done it. */
+  async function change(
+    keys: readonly ContentKey[],
+    decide: Decide,
+  ): Promise<ReadonlyMap<ContentKey, Found> | undefined> {
+    const now = new Map<ContentKey, Found>();
+    const isDone = await patiently(() =>
+      shelf.change(keys, (found, name) => {
+        const key = name as ContentKey;
+        const theirs = read(key, found);
+        now.set(key, theirs);
+        if (typeof theirs === 'number') return found;
+        const stored = decide(theirs, key);
+        if (stored === theirs) return found;
+        const isGone = stored === undefined || isEmptyTree(stored.tree);
+        now.set(key, isGone ? undefined : stored);
+        return isGone ? undefined : analysisJson(stored);
+      }),
+    );
+    return isDone ? now : undefined;
+  }
+
+  /** What the browser has comes on the screen at once, with what the user has changed here meanwhile. */
+  function hear(found: ReadonlyMap<ContentKey, Found>): void {
+    const { unsaved, analyses: before, locked: lockedBefore } = store.getState();
+    const [analyses, locked] = [new Map(before), new Map(lockedBefore)];
+    for (const [key, theirs] of found) {
+      if (typeof theirs === 'number') {
+        locked.set(key, theirs);
+        continue;
+      }
+      locked.delete(key);
+      const heard = heardOf(key, theirs);
+      if (heard === undefined) continue;
+      if (isEmptyTree(heard.tree) && !unsaved.has(key)) analyses.delete(key);
+      else analyses.set(key, heard);
+    }
+    store.setState({ analyses, locked });
+  }
+
+  /** What is on the screen of one, with theirs; `undefined` where that changes nothing. */
+  function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
+    const before = seen.get(key);
+    const mine = store.getState().analyses.get(key);
+    if (theirs !== undefined && theirs.revision <= (before?.revision ?? 0)) return undefined;
+    seen.noteTheirs(key, theirs);
+    if (mine === undefined) return theirs;
+    const tree = mergeTrees(treeOf(before, mine), mine.tree, treeOf(theirs, mine));
+    return { ...mine, tree };
+  }
+
+  const hearValues = (values: ReadonlyMap<string, unknown>): void =>
+    hear(new Map([...values].map(([key, value]) => [key as ContentKey, read(key, value)])));
+
+  /** Changes what the browser has as another window would do it, and hears of it. False where it was not done. */
+  async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
+    const now = await change([key], decide);
+    if (now === undefined) return false;
+    hear(now);
+    return typeof now.get(key) !== 'number';
+  }
+
+  return { patiently, change, changeAndHear, hear, hearValues };
+}

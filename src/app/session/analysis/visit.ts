@@ -1,0 +1,62 @@
+// *Only for this visit*: the browser gets back what it had before. Nothing of another visit is lost by an answer about this one.
+import { emptyTree } from '../../../model/gameTree.ts';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { leftJson } from '../../../model/analysis/leftBehind.ts';
+import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import type { Stores } from '../stores.ts';
+import type { Exchange } from './exchange.ts';
+import { treeOf } from './seen.ts';
+import type { Seen } from './seen.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly shelf: AnalysisShelf;
+  readonly seen: Seen;
+  readonly exchange: Exchange;
+  /** What is being stored, and when that ends. */
+  readonly sending: () => { readonly sent: Analysis | undefined; readonly saving: Promise<void> };
+}
+
+export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
+  /** What this visit has added is taken out of the browser, and stays on the screen. */
+  async function forgetVisit(): Promise<void> {
+    stores.analysis.setState({ unsaved: new Set() });
+    const { sent, saving } = sending();
+    const orders = leaveOrders(sent);
+    await saving;
+    const without = new Map(seen.withoutVisit());
+    const found = new Map<ContentKey, Analysis | undefined>();
+    const now = await exchange.change([...without.keys()], (theirs, key) => {
+      found.set(key, theirs);
+      const ours = seen.get(key);
+      const one = theirs ?? ours ?? without.get(key);
+      if (one === undefined) return undefined;
+      const tree = mergeTrees(treeOf(ours, one), treeOf(without.get(key), one), treeOf(theirs, one));
+      return tree === theirs?.tree ? theirs : { ...one, tree, revision: one.revision + 1 };
+    });
+    if (now === undefined) return;
+    // Other windows may have added something of which this one has not heard.
+    exchange.hear(found);
+    for (const [key, stored] of now) if (typeof stored !== 'number') seen.forgetVisit(key, stored);
+    for (const id of orders) shelf.forgetLeft(id);
+  }
+
+  /** If the page goes before that is done, the next one does it. */
+  function leaveOrders(sent: Analysis | undefined): readonly string[] {
+    const without = new Map(seen.withoutVisit());
+    if (sent !== undefined && !without.has(sent.key)) without.set(sent.key, seen.get(sent.key));
+    return [...without].flatMap(([key, before]) => {
+      const ours = seen.get(key);
+      const isSent = sent?.key === key;
+      const of = ours ?? (isSent ? sent : before);
+      if (of === undefined) return [];
+      const mine = { ...of, tree: before?.tree ?? emptyTree(of.tree.startFen, of.tree.chess960) };
+      const trees = { stored: ours?.tree, sent: isSent ? sent.tree : undefined };
+      return shelf.leave(leftJson(mine, trees), true) ?? [];
+    });
+  }
+
+  return { forgetVisit };
+}
