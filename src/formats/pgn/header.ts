@@ -1,7 +1,9 @@
 // Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
 // further tags.
 import { chess960StartFen } from '../../chess/fen.ts';
+import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
+import { chessFen, rulesOf, rulesOfEvent, type Rules, type Variant } from '../../chess/variants.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
 import { GAME_RESULTS, type GameHeader, type GameResult, type RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
@@ -37,7 +39,7 @@ const IN_HEADER = new Set([
 
 /** The header of a game with these tags and these moves. */
 export function readHeader(number: RecordNumber, { tags }: TagSection, outline: Outline): GameHeader {
-  const { fen, chess960 } = startOf(tags);
+  const { fen, chess960, variant } = startOf(tags);
   const header: Growing<GameHeader> = {
     kind: 'game',
     number,
@@ -58,9 +60,15 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
     medals: 0,
     contents: (outline.contents |
       (fen === INITIAL_FEN ? 0 : CONTENT.setUp) |
-      (chess960 ? CONTENT.variant : 0)) as Contents,
+      (chess960 && variant === undefined ? CONTENT.variant : 0)) as Contents,
   };
   addOptional(header, tags);
+  if (variant !== undefined) {
+    header.variant = variant.name;
+    // Codes are of openings of chess.
+    delete header.eco;
+    return header;
+  }
   const number960 = chess960 ? chess960Number(fen) : undefined;
   if (number960 !== undefined) header.chess960 = number960;
   return header;
@@ -83,14 +91,42 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
   if (subround !== undefined) header.subround = subround;
 }
 
-/** The start position as written in the file, and whether the game is Chess960. */
-export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boolean } {
-  const variant = tags.get('Variant') ?? '';
-  return {
-    fen: (tags.get('FEN')?.trim() || INITIAL_FEN) as Fen,
-    chess960: /chess\s*960|fischer/i.test(variant),
-  };
+/** How a game starts, and by which rules. */
+export interface GameStart {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+  /** Whether the file names the start position. */
+  readonly isNamed: boolean;
+  /** Present if the rules are not those of chess. */
+  readonly variant?: Variant;
 }
+
+const USUAL_START: GameStart = { fen: INITIAL_FEN, chess960: false, isNamed: false };
+
+/** The start position as the file has it, and the rules by their name; without one, by the rights to castle. */
+export function startOf(tags: Tags): GameStart {
+  const value = tags.get('FEN')?.trim() ?? '';
+  // lichess wrote `?` where the usual start position was meant.
+  const isNamed = /[^?*-]/.test(value);
+  const rules = rulesOfTags(tags);
+  if (!isNamed && (rules === undefined || !(rules.chess960 || rules.variant))) return USUAL_START;
+  const variant = rules?.variant;
+  const fen = (isNamed ? (variant === undefined ? value : chessFen(value)) : INITIAL_FEN) as Fen;
+  const chess960 = rules?.chess960 === true || (isNamed && fen !== INITIAL_FEN && hasChess960Rights(fen));
+  return { fen, chess960, isNamed, ...(variant && { variant }) };
+}
+
+/** Bughouse has two boards, and so other names for its players. */
+const FIRST_BOARD = 'WhiteA';
+
+function rulesOfTags(tags: Tags): Rules | undefined {
+  const named = rulesOf(tags.get('Variant') ?? '');
+  if (named !== undefined) return named;
+  return tags.has(FIRST_BOARD) ? rulesOf('Bughouse') : rulesOfEvent(tags.get('Event') ?? '');
+}
+
+/** Tags of the start, which chess may not hold in full where a game follows other rules. */
+const OF_START: ReadonlySet<string> = new Set(['SetUp', 'FEN', 'Variant']);
 
 /** Tags that the header does not hold in full, in the order of the file. */
 export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: string, value: string])[] =>
@@ -98,6 +134,7 @@ export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: st
 
 function isSaid(name: string, value: string, header: GameHeader): boolean {
   if (!IN_HEADER.has(name)) return false;
+  if (header.variant !== undefined && OF_START.has(name)) return false;
   if (value === '' || /^[?*-]$/.test(value)) return true;
   switch (name) {
     case 'Round':

@@ -1,6 +1,7 @@
 // Makes the header that every format shares, from the entry of the index and the tags of the record.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { rulesOf } from '../../chess/variants.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
@@ -37,7 +38,8 @@ const isText = (bytes: Uint8Array, ascii: string): boolean =>
 export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, family: Family): GameHeader {
   const { names, codePage, flagNames } = family;
   const tag = (name: string): string => known(tags.get(name));
-  const eco = ecoOf(game.eco)?.eco;
+  const variant = rulesOf(tag('Variant'))?.variant?.name;
+  const eco = variant === undefined ? ecoOf(game.eco)?.eco : undefined;
   const gameType = gameTypeOf(game.flags, flagNames);
   const whiteTitle = tag('WhiteTitle');
   const blackTitle = tag('BlackTitle');
@@ -55,6 +57,7 @@ export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, f
     blackTeam: tag('BlackTeam'),
     result: resultOf(game.result) ?? '*',
     ...(eco !== undefined && { eco }),
+    ...(variant !== undefined && { variant }),
     event: names.events.text(game.event, codePage),
     site: names.sites.text(game.site, codePage),
     date: decodeDate(game.date),

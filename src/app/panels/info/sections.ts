@@ -152,6 +152,7 @@ function game(header: GameHeader, { details, opening, timeControl }: Known): Sec
       'Chess960',
       header.chess960 !== undefined && t('start position {number}', { number: String(header.chess960) }),
     ],
+    [t('Variant'), header.variant],
     [t('Time control'), timeControl !== undefined && shownTimeControl(timeControl)],
     [t('Annotator'), nameInOrder(header.annotator)],
     [t('Filed under'), header.gameType && gameTypeWords(header.gameType)],

@@ -72,7 +72,14 @@ export function createOpenGame(app: Needs) {
     const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
     if (record === undefined)
       return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
-    return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
+    if (record.kind !== 'game') return undefined;
+    const { tree, header } = record;
+    return {
+      tree,
+      ownMoves,
+      openQuestions,
+      ...(header.variant !== undefined && { variant: header.variant }),
+    };
   }
 
   /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */

@@ -66,6 +66,10 @@ export const EMPTY_GAME: GameState = {
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
 
+/** The name of the variant on the screen; `undefined` for chess, and while there is no game. */
+export const shownVariant = ({ record }: Pick<GameState, 'record'>): string | undefined =>
+  record?.kind === 'game' ? record.header.variant : undefined;
+
 /** Another position may be on the board, or a training question is asked or answered. */
 export const isElsewhere = (now: GameState, before: GameState): boolean =>
   now.node !== before.node ||
