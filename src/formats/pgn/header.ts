@@ -8,6 +8,7 @@ import { CONTENT, type Contents } from '../../model/contents.ts';
 import { GAME_RESULTS, type GameHeader, type GameResult, type RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
 import type { ResultMark } from './bytes.ts';
+import { readDateText } from '../dateText.ts';
 import type { Outline } from './outline.ts';
 import type { TagSection } from './tags.ts';
 
@@ -51,8 +52,8 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
     result: readResult(tags, outline),
     event: text(tags, 'Event'),
     site: text(tags, 'Site'),
-    date: readDate(tags.get('Date') ?? tags.get('UTCDate')),
-    eventDate: readDate(tags.get('EventDate')),
+    date: dateOfGame(tags),
+    eventDate: readDateText(tags.get('EventDate') ?? '').date,
     moveCount: Math.ceil((outline.plies + (fen.split(' ')[1] === 'b' ? 1 : 0)) / 2),
     annotator: text(tags, 'Annotator'),
     source: text(tags, 'Source'),
@@ -146,21 +147,14 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
     case 'ECO':
       return header.eco === value;
     case 'Date':
-      return header.date.year !== undefined || /^[?.]+$/.test(value);
     case 'EventDate':
-      return header.eventDate.year !== undefined || /^[?.]+$/.test(value);
+      return readDateText(value).isWhole || /^[?0. /-]+$/.test(value);
     case 'Variant':
       return /^(?:standard|chess960)$/i.test(value);
     default:
       return true;
   }
 }
-
-const optional = <Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { readonly [Key in Name]?: Value } =>
-  value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: Value });
 
 /** The value of a tag; `""` for a lone `?` or `-`, which mean unknown. */
 function text(tags: Tags, name: string): string {
@@ -177,31 +171,10 @@ function readElo(value: string | undefined): number | undefined {
 const readEco = (value: string | undefined): Eco | undefined =>
   /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
 
-/** A cache of parsed dates: most games share their date with many others. */
-const dates = new Map<string, PartialDate>();
-const MAX_DATES = 1024;
-const MAX_DATE_LENGTH = 16;
-
-/** Reads `1922.04.23`, with question marks for unknown parts. Some files separate with `-` or `/`. */
-function readDate(value: string | undefined): PartialDate {
-  if (value === undefined || value.startsWith('????')) return {};
-  if (value.length > MAX_DATE_LENGTH) return {};
-  const known = dates.get(value);
-  if (known !== undefined) return known;
-  if (dates.size >= MAX_DATES) dates.clear();
-  const date = parseDate(value);
-  dates.set(value, date);
-  return date;
-}
-
-function parseDate(value: string): PartialDate {
-  const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value);
-  const part = (digits: string | undefined) => Number(digits) || undefined;
-  return {
-    ...optional('year', part(match?.[1])),
-    ...optional('month', part(match?.[2])),
-    ...optional('day', part(match?.[3])),
-  };
+/** The day at the place of the game, else that of the server. */
+function dateOfGame(tags: Tags): PartialDate {
+  const { date } = readDateText(tags.get('Date') ?? '');
+  return date.year === undefined ? readDateText(tags.get('UTCDate') ?? '').date : date;
 }
 
 function readRound(value: string): { round?: number | undefined; subround?: number | undefined } {

@@ -4,7 +4,7 @@ import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { rulesOf } from '../../chess/variants.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
-import type { PartialDate } from '../../model/partialDate.ts';
+import { readDateText } from '../dateText.ts';
 import type { StoredTags } from './gameTags.ts';
 import { cleanText } from './nameLists.ts';
 import type { Family } from './openFamily.ts';
@@ -61,7 +61,8 @@ export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, f
     event: names.events.text(game.event, codePage),
     site: names.sites.text(game.site, codePage),
     date: decodeDate(game.date),
-    eventDate: game.eventDate === 0 ? readDate(tags.get('EventDate')) : decodeDate(game.eventDate),
+    eventDate:
+      game.eventDate === 0 ? readDateText(tags.get('EventDate') ?? '').date : decodeDate(game.eventDate),
     ...readRound(names.rounds.text(game.round, codePage)),
     moveCount: Math.ceil(game.halfMoves / 2),
     annotator: tag('Annotator'),
@@ -100,13 +101,6 @@ export function readRound(text: string): { round?: number; subround?: number } {
   const match = /^(\d{1,5})(?:\.(\d{1,5}))?/.exec(text);
   if (match === null) return {};
   return { round: Number(match[1]), ...(match[2] !== undefined && { subround: Number(match[2]) }) };
-}
-
-function readDate(text = ''): PartialDate {
-  const match = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)$/.exec(text);
-  if (match === null) return {};
-  const [year, month, day] = match.slice(1).map((part) => Number(part) || 0);
-  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
 }
 
 /** Tags that the header holds in full, or that say nothing new. */
