@@ -41,7 +41,10 @@ export interface GameState {
   readonly questions: QuestionsProgress;
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
+  /** Black is at the bottom of the board. */
   readonly flipped: boolean;
+  /** How the user had the board before this game turned it; absent where the game does not say from whose side it is seen. */
+  readonly flippedBefore?: boolean;
   /** The game plays itself. */
   readonly isPlaying: boolean;
   /** While a quoted game is on the board: the record that quotes it, as the user left it. */
