@@ -3,6 +3,7 @@ import { Board } from './board.ts';
 import { parseCastling } from './castling.ts';
 import { parseFen, CASTLING_FIELD } from './fen.ts';
 import { BLACK, KING, PAWN, QUEEN, WHITE, pieceCode, PIECE_LETTERS } from './pieces.ts';
+import { fileOf } from './squares.ts';
 import type { Color } from './types.ts';
 
 const SIDES = [
@@ -73,6 +74,35 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Imposs
   }
   return undefined;
 }
+
+/**
+ * Whether a FEN has rights to castle that only Chess960 allows, since kings or rooks stand elsewhere. Both sides must have
+ * them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that are long gone.
+ */
+export function hasChess960Rights(fen: string): boolean {
+  const [chess, board] = [Board.fromFen(fen), Board.fromFen(fen, true)];
+  if (chess === undefined || board === undefined || wrongCastling(fen, chess) === undefined) return false;
+  return wrongCastling(fen, board) === undefined && (isMirrored(board) || arePawnsUnmoved(board));
+}
+
+/** Whether kings with rights, and rooks with the same right of both sides, stand on the same files. */
+function isMirrored({
+  kings,
+  castlingRooks: [whiteShort, whiteLong, blackShort, blackLong],
+}: Board): boolean {
+  const areSame = (white: number, black: number) => white < 0 || black < 0 || fileOf(white) === fileOf(black);
+  const hasRights = Math.max(whiteShort, whiteLong) >= 0 && Math.max(blackShort, blackLong) >= 0;
+  return (
+    areSame(whiteShort, blackShort) &&
+    areSame(whiteLong, blackLong) &&
+    (!hasRights || areSame(kings[WHITE], kings[BLACK]))
+  );
+}
+
+const arePawnsUnmoved = ({ squares }: Board): boolean =>
+  Array.from({ length: 8 }, (_, file) => file).every(
+    (file) => squares[8 + file] === pieceCode(WHITE, PAWN) && squares[48 + file] === pieceCode(BLACK, PAWN),
+  );
 
 /** Why `parseFen` rejects this text. Only for texts that it rejects. */
 function whyNoFen(text: string): Impossible {

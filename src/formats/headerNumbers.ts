@@ -77,10 +77,12 @@ export class HeaderNames {
   }
 }
 
+const kindOf = (row: RecordRow): number =>
+  RECORD_KINDS[row.kind === 'game' && row.variant !== undefined ? 'variant' : row.kind];
+
 /** The value of a column that holds neither names nor ranks; `undefined` where it holds these, or nothing is known. */
 export function headerNumber(name: ColumnName, row: RecordRow): number | undefined {
-  if (name === 'kind')
-    return RECORD_KINDS[row.kind] + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
+  if (name === 'kind') return kindOf(row) + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
   if (name === 'result') return row.kind === 'game' ? RESULT_CODES[row.result] : NO_RESULT;
   if (row.kind === 'unreadable') return undefined;
   if (name === 'contents') return row.contents;

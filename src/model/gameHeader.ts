@@ -51,6 +51,8 @@ export interface GameHeader extends RowBase {
   readonly eco?: Eco;
   /** Chess960 number of the start position, 0..959, if the record says Chess960. */
   readonly chess960?: number;
+  /** Name of the variant, as the file has it, if the game follows other rules than chess. Chess960 is chess. */
+  readonly variant?: string;
   readonly event: string;
   readonly site: string;
   readonly date: PartialDate;

@@ -72,8 +72,11 @@ export interface GameIndex {
   readonly columns: ReadonlyMap<ColumnName, Column>;
 }
 
-/** Numbers of the `kind` column; `DELETED` is added to them. */
-export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2 } as const;
+/**
+ * Numbers of the `kind` column; `DELETED` is added to them. `variant` is a game that follows other rules than chess, which
+ * no statistics count.
+ */
+export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2, variant: 3 } as const;
 /** Added to the kind of a record that is marked as deleted. */
 export const DELETED = 128;
 /** What of the `kind` column is the kind. */

@@ -10,6 +10,11 @@ export interface LoadedGame {
   readonly tree: GameTree;
   /** Further facts by PGN's tag names, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
+  /** Present if moves of a variant are left out of the tree, which has moves of chess only. */
+  readonly cut?: {
+    /** The whole game as a text file has it. An export writes this instead of the tree. */
+    readonly asWritten?: string;
+  };
   readonly problems: readonly Failure[];
 }
 

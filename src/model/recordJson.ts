@@ -32,7 +32,7 @@ function jsonOf(record: LoadedRecord | RecordRow): Json {
   return 'header' in record ? dumpGame(record) : { ...gameHeader(record), problems: [] };
 }
 
-function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
+function dumpGame({ header, tree, tags, cut, problems }: LoadedGame): Json {
   const { moves, line, ucis, problems: left } = treeJson(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
@@ -47,6 +47,8 @@ function dumpGame({ header, tree, tags, problems }: LoadedGame): Json {
     ...(tree.chess960 ? { chess960: true } : {}),
     moves,
     tree: line,
+    // Moves of a variant that the tree does not hold:
+    cut,
     annotations,
     problems: [...problems, ...left],
   };
@@ -79,6 +81,7 @@ function gameHeader(header: GameHeader): Json {
     whiteTitle: header.whiteTitle,
     blackTitle: header.blackTitle,
     gameType: header.gameType,
+    variant: header.variant,
     lineEvaluation: header.lineEvaluation,
     medals: header.medals === 0 ? undefined : medalNames(header.medals),
   };

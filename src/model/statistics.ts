@@ -45,6 +45,8 @@ export interface FrequentList {
 /** Statistics of a selection. Guiding texts and unreadable records are no games. Deleted games count, as in the list. */
 export interface SelectionStatistics {
   readonly games: number;
+  /** Games of variants, which count nowhere else; absent if there are none. */
+  readonly variants?: number;
   readonly others: number;
   readonly results: Outcomes;
   /** Keys are years. */
@@ -102,6 +104,8 @@ export interface PlayerCard extends NamedEntity {
   readonly unplayed: number;
   readonly open: number;
   readonly deleted: number;
+  /** Games of variants, which count nowhere else; absent if there are none. */
+  readonly variants?: number;
   readonly all: PlayerResult;
   readonly white: PlayerResult;
   readonly black: PlayerResult;

@@ -45,6 +45,7 @@ export const GAME_FIELDS = {
   tag: text,
   gameType: text,
   chess960: int,
+  variant: text,
   moveCount: int,
   medals: (name) => list(name, words),
   tags: (name) => list(name, (of) => always(struct(of, [text('name'), text('value')]))),
@@ -99,6 +100,7 @@ function gameHeader(header: GameHeader): GameRow {
     tag: header.tag,
     gameType: header.gameType,
     chess960: header.chess960,
+    variant: header.variant,
     moveCount: header.moveCount,
     medals: medals === 0 ? undefined : medalNames(medals),
   };

@@ -17,7 +17,7 @@ export async function countRecords(
     await pause(done);
   }
   return {
-    games: counts[RECORD_KINDS.game],
+    games: counts[RECORD_KINDS.game] + counts[RECORD_KINDS.variant],
     texts: counts[RECORD_KINDS.text],
     unreadable: counts[RECORD_KINDS.unreadable],
   };

@@ -4,6 +4,10 @@ import type { Pause } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const BLOCK = 1 << 20;
+/** By kind: a table of an event has its results, whatever the rules were. */
+const IS_GAME = new Uint8Array(KIND_BITS + 1);
+IS_GAME[RECORD_KINDS.game] = 1;
+IS_GAME[RECORD_KINDS.variant] = 1;
 
 /** The rows of the event's games in file order. These may be all rows of the database. */
 export async function rowsOfEvent(
@@ -16,7 +20,7 @@ export async function rowsOfEvent(
   for (let from = 0; from < index.count; from += BLOCK) {
     const to = Math.min(index.count, from + BLOCK);
     for (let row = from; row < to; row++)
-      if (events[row] === event && (kinds[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
+      if (events[row] === event && IS_GAME[kinds[row] & KIND_BITS] === 1) found.push(row);
     await pause(to);
   }
   return found;

@@ -90,8 +90,8 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
       return rowsWithBits(index.column('kind'), DELETED, within);
     case 'record': {
       const table = new Uint8Array(256);
-      table[RECORD_KINDS[query.is]] = 1;
-      table[RECORD_KINDS[query.is] + DELETED] = 1;
+      const kinds = query.is === 'game' ? (['game', 'variant'] as const) : [query.is];
+      for (const kind of kinds) for (const deleted of [0, DELETED]) table[RECORD_KINDS[kind] + deleted] = 1;
       return rowsInTable(index.column('kind'), table, within);
     }
     case 'comment':

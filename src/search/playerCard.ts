@@ -75,7 +75,7 @@ export async function readCard(
 ): Promise<PlayerCard | undefined> {
   const names = index.entities('player')?.names;
   if (names === undefined || player <= 0 || player >= names.size) return undefined;
-  const found = await rowsOfPlayer(index, player, rows, pause);
+  const { rows: found, variants } = await rowsOfPlayer(index, player, rows, pause);
   const counts = { games: 0, unplayed: 0, open: 0, deleted: 0, undated: 0 };
   const [white, black, all] = [new Tally(), new Tally(), new Tally()];
   const years = new Map<number, Tally>();
@@ -117,6 +117,7 @@ export async function readCard(
   return {
     ...namedEntity(names, player),
     ...kinds,
+    ...(variants > 0 && { variants }),
     all: all.result,
     white: white.result,
     black: black.result,
@@ -136,24 +137,28 @@ export async function readCard(
   };
 }
 
-/** Rows of games with the player, in file order. */
+/** Rows of games of chess with the player, in file order, and the number of games of variants. */
 export async function rowsOfPlayer(
   index: SearchIndex,
   player: number,
   rows: Uint32Array | undefined,
   pause: Pause,
-): Promise<readonly number[]> {
+): Promise<{ readonly rows: readonly number[]; readonly variants: number }> {
   const [white, black, kind] = [index.column('white'), index.column('black'), index.column('kind')];
   const found: number[] = [];
+  let variants = 0;
   let done = 0;
   for (const block of rowBlocks(index.count, rows)) {
     for (const row of block)
-      if (white[row] === player || black[row] === player)
-        if ((kind[row] & KIND_BITS) === RECORD_KINDS.game) found.push(row);
+      if (white[row] === player || black[row] === player) {
+        const is = kind[row] & KIND_BITS;
+        if (is === RECORD_KINDS.game) found.push(row);
+        else if (is === RECORD_KINDS.variant) variants++;
+      }
     done += block.length;
     await pause(done);
   }
-  return found;
+  return { rows: found, variants };
 }
 
 const openingsOf = (tallies: ReadonlyMap<number, Tally>): readonly PlayerOpening[] =>

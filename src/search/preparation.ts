@@ -71,9 +71,8 @@ export async function readPreparation(
   const names = index.entities('player')?.names;
   if (names === undefined || player <= 0 || player >= names.size) return undefined;
   const column = (name: ColumnName, row: number): number => index.column(name)[row];
-  const rows = (await rowsOfPlayer(index, player, undefined, pause)).filter(
-    (row) => (column('kind', row) & DELETED) === 0,
-  );
+  const found = await rowsOfPlayer(index, player, undefined, pause);
+  const rows = found.rows.filter((row) => (column('kind', row) & DELETED) === 0);
   const dates = rows.map((row) => datedOr0(column('date', row)));
   const since = yearsBefore(dates.reduce((last, date) => Math.max(last, date), 0) as DateNumber);
   const [white, black] = [new Side(), new Side()];
@@ -110,7 +109,8 @@ export async function latestRows(
 ): Promise<readonly number[]> {
   const [date, kind] = [index.column('date'), index.column('kind')];
   const of = side === undefined ? undefined : index.column(side);
-  return (await rowsOfPlayer(index, player, undefined, pause))
+  const found = await rowsOfPlayer(index, player, undefined, pause);
+  return found.rows
     .filter((row) => (kind[row] & DELETED) === 0 && (of === undefined || of[row] === player))
     .sort((a, b) => datedOr0(date[b]) - datedOr0(date[a]) || b - a)
     .slice(0, most);

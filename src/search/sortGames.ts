@@ -126,8 +126,8 @@ const contentsRanks = (max: number): Uint32Array =>
 
 /** 1 for games, 0 for everything else. */
 const GAMES_FIRST = new Uint32Array(256);
-GAMES_FIRST[RECORD_KINDS.game] = 1;
-GAMES_FIRST[RECORD_KINDS.game | DELETED] = 1;
+for (const kind of ['game', 'variant'] as const)
+  for (const deleted of [0, DELETED]) GAMES_FIRST[RECORD_KINDS[kind] | deleted] = 1;
 
 /** Unused where all records are games. */
 function textsKey(index: SearchIndex): readonly Key[] {

@@ -61,6 +61,7 @@ class Counts {
   #eloSum = 0;
   #moveSum = 0;
   #yearSum = 0;
+  #variants = 0;
 
   constructor(index: SearchIndex) {
     this.#index = index;
@@ -83,8 +84,9 @@ class Counts {
   #takeCodes(rows: Uint32Array, kind: Column, result: Column): void {
     const [codes, all] = [this.#codes, this.#all];
     for (let i = 0; i < rows.length; i++) {
-      const isGame = (kind[rows[i]] & KIND_BITS) === RECORD_KINDS.game;
-      const code = isGame ? OUTCOME_CODES[result[rows[i]] & 255] : NO_GAME;
+      const is = kind[rows[i]] & KIND_BITS;
+      const code = is === RECORD_KINDS.game ? OUTCOME_CODES[result[rows[i]] & 255] : NO_GAME;
+      if (is === RECORD_KINDS.variant) this.#variants++;
       codes[i] = code;
       all[code]++;
     }
@@ -166,7 +168,8 @@ class Counts {
       known(table) === 0 ? {} : { mean: sum / known(table) };
     return {
       games: sumOf(this.#all) - others,
-      others,
+      ...(this.#variants > 0 && { variants: this.#variants }),
+      others: others - this.#variants,
       results,
       years: {
         ...distribution(this.#years, (key) => [key, key]),

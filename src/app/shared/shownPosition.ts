@@ -8,7 +8,9 @@ import { ROOT } from '../../model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import { BLANK_TREE, treeAt } from '../session/game/gameCursor.ts';
+import { shownVariant } from '../session/game/gameStore.ts';
 import { useGame } from '../session/hooks.ts';
+import { shownName } from '../../base/shownText.ts';
 
 export interface ShownPosition {
   readonly tree: GameTree;
@@ -42,6 +44,15 @@ export function useShownPosition(): ShownPosition {
   return useMemo(() => positionAt(at.tree, at.node), [at.tree, at.node]);
 }
 
-/** Whether own moves can be played: in a game, and while nothing is open from the start of chess. */
+/** Whether own moves can be played: in a game of chess, and while nothing is open from the start of chess. */
 export const useCanPlay = (): boolean =>
-  useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
+  useGame(
+    ({ record, status }) =>
+      (record?.kind === 'game' && record.header.variant === undefined) || status === 'none',
+  );
+
+/** The name of the variant on the screen, as it can be shown; `undefined` for chess. */
+export function useVariant(): string | undefined {
+  const variant = useGame(shownVariant);
+  return variant && shownName(variant);
+}

@@ -1,11 +1,12 @@
 // Takes the words of a game's record apart into start position and moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
+import { EMPTY_FEN } from '../../chess/types.ts';
 import { emptyTree, ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
-import { EMPTY_BOARD_FEN, followWithGrants, type StartPosition } from '../chessbase/startPosition.ts';
+import { followWithGrants, type StartPosition } from '../chessbase/startPosition.ts';
 import { CHESS960_TAG } from './frames.ts';
 import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
@@ -106,7 +107,7 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
     return { tree: inPgnOrder(target.build()), complete: replay.problem === undefined, problems };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [...problems, thrown.failure] };
+    return { tree: emptyTree(EMPTY_FEN), complete: false, problems: [...problems, thrown.failure] };
   }
 }
 

@@ -118,6 +118,7 @@ export const CBG_CODEC: MoveCodec = {
   makeTraces: (_, board) => (board === undefined ? undefined : new CodeTraces(board)),
   follow(record, makeTarget) {
     const { encoding, ...rest } = readMoveRecord(record, { file: '', base: 0 });
+    if (encoding?.variant === 'losing') return 'variant';
     return encoding === undefined ? undefined : replayWithGrants({ ...rest, encoding }, makeTarget);
   },
 };

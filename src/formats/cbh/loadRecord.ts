@@ -30,7 +30,11 @@ export async function readGame(family: Family, record: GameRecord): Promise<Anno
   if ('problem' in found) return { tree: emptyTree(INITIAL_FEN), items: [], problems: [found.problem] };
   const decoded = decodeGameMoves(found.bytes, { file: `${family.name}.cbg`, base });
   const annotated = await annotate(family, record, decoded);
-  return { ...annotated, problems: [...found.problems, ...decoded.problems, ...annotated.problems] };
+  return {
+    ...annotated,
+    problems: [...found.problems, ...decoded.problems, ...annotated.problems],
+    ...(decoded.variant !== undefined && { variant: decoded.variant }),
+  };
 }
 
 async function annotate(family: Family, record: GameRecord, moves: DecodedMoves): Promise<AnnotatedTree> {

@@ -2,6 +2,7 @@
 import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
+import { EMPTY_FEN } from '../../chess/types.ts';
 import { emptyTree } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { MoveRecord, ReadableRecord } from './movesRecord.ts';
@@ -9,13 +10,17 @@ import { readMoveRecord } from './movesRecord.ts';
 import { replayMoves } from './movesReplay.ts';
 import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
-import { EMPTY_BOARD_FEN, fenOf, followWithGrants } from '../chessbase/startPosition.ts';
+import { fenOf, followWithGrants } from '../chessbase/startPosition.ts';
+
+/** The one variant whose moves can be read, by the name that the list of modes has. */
+const LOSING_CHESS = 'Losing chess';
 
 /** The moves of a record as far as they can be replayed. Node p + 1 is position p of annotations. */
 export interface DecodedMoves extends FollowedMoves {
   readonly problems: readonly Failure[];
   /** Moves over all lines. */
   readonly nodeCount: number;
+  readonly variant?: string;
 }
 
 /**
@@ -27,7 +32,7 @@ export function decodeGameMoves(record: Uint8Array, origin: Origin): DecodedMove
     return decodeRecord(readMoveRecord(record, origin), origin);
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), complete: false, problems: [thrown.failure], nodeCount: 0 };
+    return { tree: emptyTree(EMPTY_FEN), complete: false, problems: [thrown.failure], nodeCount: 0 };
   }
 }
 
@@ -48,16 +53,9 @@ function decodeRecord(record: MoveRecord, origin: Origin): DecodedMoves {
     (fen, chess960) => new GameTreeBuilder(fen, chess960),
   );
   const problems = replay.problem === undefined ? [] : [replay.problem];
-  if (encoding.variant === 'losing')
-    problems.push({
-      kind: 'unsupported',
-      file: origin.file,
-      offset: origin.base,
-      expected: 'chess or Chess960',
-      found: 'losing chess: its moves are shown, its rules are not checked',
-    });
   const complete = replay.problem === undefined;
-  return { tree: target.build(), complete, problems, nodeCount: replay.moves };
+  const variant = encoding.variant === 'losing' && { variant: LOSING_CHESS };
+  return { tree: target.build(), complete, problems, nodeCount: replay.moves, ...variant };
 }
 
 /** Replays a record into a target made for its start position. */

@@ -2,7 +2,7 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
-import type { Fen, Move } from '../../chess/types.ts';
+import { EMPTY_FEN, type Fen, type Move } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { ROOT, emptyTree, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
@@ -11,9 +11,6 @@ import type { Readings } from './readings.ts';
 import { readRemark, standsBefore } from './remarks.ts';
 import { GameReplay, type GameTarget } from './replay.ts';
 import { readStart } from './startPosition.ts';
-
-/** Shown if a start position cannot be read: no pieces are better than wrong ones. */
-const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 
 /** A game with its lines, remarks and problems. */
 export interface DecodedGame {
@@ -40,7 +37,7 @@ export function decodeGame(
     return { tree: maker.finish(), problems, shown, remarks: maker.remarks };
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
-    return { tree: emptyTree(EMPTY_BOARD_FEN), problems: [thrown.failure], shown: 0, remarks: [] };
+    return { tree: emptyTree(EMPTY_FEN), problems: [thrown.failure], shown: 0, remarks: [] };
   }
 }
 

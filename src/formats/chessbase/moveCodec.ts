@@ -70,11 +70,11 @@ export interface MoveCodec {
    */
   makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;
   /**
-   * Replays all lines of a whole record; `undefined` where its moves cannot be read at all. Throws `FormatError` where
-   * the record is damaged.
+   * Replays all lines of a whole record; `variant` if it follows other rules than chess, `undefined` where its moves
+   * cannot be read at all. Throws `FormatError` where the record is damaged.
    */
   follow<Target extends MoveTarget>(
     record: Uint8Array,
     makeTarget: MakeTarget<Target>,
-  ): Followed<Target> | undefined;
+  ): Followed<Target> | 'variant' | undefined;
 }

@@ -177,9 +177,10 @@ export class ChessBaseReader implements DatabaseReader {
       case 'unknown':
         return entry.row;
       case 'game': {
-        const { tree, problems } = await this.#database.readGame(entry.record);
+        const { tree, problems, variant } = await this.#database.readGame(entry.record);
         const lost = lostNamesOf(entry.record, entry.names);
-        return { kind: 'game', header: entry.row, tree, problems: [...lost, ...problems] };
+        const header = variant === undefined ? entry.row : { ...entry.row, variant, eco: undefined };
+        return { kind: 'game', header, tree, problems: [...lost, ...problems] };
       }
       case 'text': {
         const text = await this.#database.readText(entry.record);

@@ -25,6 +25,7 @@ export function walkRecord(
   try {
     const followed = codec.follow(record, (fen, chess960) => new Walker(fen, chess960, finder, plan));
     if (followed === undefined) return { plies: 0, damaged: true };
+    if (followed === 'variant') return { plies: 0, damaged: false };
     const { target, replay } = followed;
     target.finish(hits);
     const isWhole = replay.problem === undefined || (plan.lines === 'mainline' && target.mainlineEnded);

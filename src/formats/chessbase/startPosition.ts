@@ -11,9 +11,6 @@ import type { Followed, MakeTarget, MoveTarget, Replay } from './moveCodec.ts';
 /** No square. */
 export const NOWHERE = -1;
 
-/** Shown where a start position cannot be read: no pieces are better than wrong ones. */
-export const EMPTY_BOARD_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
-
 /** A start position before it becomes a FEN, so that castling rights can still be added. */
 export interface StartPosition {
   /** Piece codes, a1 = 0, rank-major. */

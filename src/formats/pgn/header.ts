@@ -1,10 +1,13 @@
 // Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
 // further tags.
 import { chess960StartFen } from '../../chess/fen.ts';
+import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
+import { chessFen, rulesOf, rulesOfEvent, type Rules, type Variant } from '../../chess/variants.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
 import type { GameHeader, GameResult, RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
+import { readDateText } from '../dateText.ts';
 import type { Outline } from './outline.ts';
 import { resultOfTag, withoutPlay } from './results.ts';
 import type { TagSection } from './tags.ts';
@@ -37,7 +40,7 @@ const IN_HEADER = new Set([
 
 /** The header of a game with these tags and these moves. */
 export function readHeader(number: RecordNumber, { tags }: TagSection, outline: Outline): GameHeader {
-  const { fen, chess960 } = startOf(tags);
+  const { fen, chess960, variant } = startOf(tags);
   const header: Growing<GameHeader> = {
     kind: 'game',
     number,
@@ -49,8 +52,8 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
     result: readResult(tags, outline),
     event: text(tags, 'Event'),
     site: text(tags, 'Site'),
-    date: readDate(tags.get('Date') ?? tags.get('UTCDate')),
-    eventDate: readDate(tags.get('EventDate')),
+    date: dateOfGame(tags),
+    eventDate: readDateText(tags.get('EventDate') ?? '').date,
     moveCount: Math.ceil((outline.plies + (fen.split(' ')[1] === 'b' ? 1 : 0)) / 2),
     annotator: text(tags, 'Annotator'),
     source: text(tags, 'Source'),
@@ -58,9 +61,15 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
     medals: 0,
     contents: (outline.contents |
       (fen === INITIAL_FEN ? 0 : CONTENT.setUp) |
-      (chess960 ? CONTENT.variant : 0)) as Contents,
+      (chess960 && variant === undefined ? CONTENT.variant : 0)) as Contents,
   };
   addOptional(header, tags);
+  if (variant !== undefined) {
+    header.variant = variant.name;
+    // Codes are of openings of chess.
+    delete header.eco;
+    return header;
+  }
   const number960 = chess960 ? chess960Number(fen) : undefined;
   if (number960 !== undefined) header.chess960 = number960;
   return header;
@@ -83,15 +92,42 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
   if (subround !== undefined) header.subround = subround;
 }
 
-/** The start position as written in the file, and whether the game is Chess960. */
-export function startOf(tags: Tags): { readonly fen: Fen; readonly chess960: boolean } {
-  const variant = tags.get('Variant') ?? '';
-  const fen = tags.get('FEN')?.trim() ?? '';
-  return {
-    fen: (isUnknown(fen) ? INITIAL_FEN : fen) as Fen,
-    chess960: /chess\s*960|fischer/i.test(variant),
-  };
+/** How a game starts, and by which rules. */
+export interface GameStart {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+  /** Whether the file names the start position. */
+  readonly isNamed: boolean;
+  /** Present if the rules are not those of chess. */
+  readonly variant?: Variant;
 }
+
+const USUAL_START: GameStart = { fen: INITIAL_FEN, chess960: false, isNamed: false };
+
+/** The start position as the file has it, and the rules by their name; without one, by the rights to castle. */
+export function startOf(tags: Tags): GameStart {
+  const value = tags.get('FEN')?.trim() ?? '';
+  // lichess wrote `?` where the usual start position was meant.
+  const isNamed = /[^?*-]/.test(value);
+  const rules = rulesOfTags(tags);
+  if (!isNamed && (rules === undefined || !(rules.chess960 || rules.variant))) return USUAL_START;
+  const variant = rules?.variant;
+  const fen = (isNamed ? (variant === undefined ? value : chessFen(value)) : INITIAL_FEN) as Fen;
+  const chess960 = rules?.chess960 === true || (isNamed && fen !== INITIAL_FEN && hasChess960Rights(fen));
+  return { fen, chess960, isNamed, ...(variant && { variant }) };
+}
+
+/** Bughouse has two boards, and so other names for its players. */
+const FIRST_BOARD = 'WhiteA';
+
+function rulesOfTags(tags: Tags): Rules | undefined {
+  const named = rulesOf(tags.get('Variant') ?? '');
+  if (named !== undefined) return named;
+  return tags.has(FIRST_BOARD) ? rulesOf('Bughouse') : rulesOfEvent(tags.get('Event') ?? '');
+}
+
+/** Tags of the start, which chess may not hold in full where a game follows other rules. */
+const OF_START: ReadonlySet<string> = new Set(['SetUp', 'FEN', 'Variant']);
 
 /** Tags that the header does not hold in full, in the order of the file. */
 export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: string, value: string])[] =>
@@ -99,6 +135,7 @@ export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: st
 
 function isSaid(name: string, value: string, header: GameHeader): boolean {
   if (!IN_HEADER.has(name)) return false;
+  if (header.variant !== undefined && OF_START.has(name)) return false;
   // A FEN that says nothing is a fact of its own: the start position is taken to be the usual one.
   if (value === '' || isUnknown(value)) return name !== 'FEN' || value === '';
   switch (name) {
@@ -111,9 +148,8 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
     case 'ECO':
       return header.eco === value;
     case 'Date':
-      return header.date.year !== undefined || /^[?.]+$/.test(value);
     case 'EventDate':
-      return header.eventDate.year !== undefined || /^[?.]+$/.test(value);
+      return readDateText(value).isWhole || /^[?0. /-]+$/.test(value);
     case 'Result':
       // A result that the header has no place for stays: `1/2-0`.
       return value === header.result || (resultOfTag(value)?.result ?? '*') !== '*';
@@ -126,12 +162,6 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
 
 /** Values that say that nothing is known. */
 const isUnknown = (value: string): boolean => /^(?:\?+|[*-])?$/.test(value);
-
-const optional = <Name extends string, Value>(
-  name: Name,
-  value: Value | undefined,
-): { readonly [Key in Name]?: Value } =>
-  value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: Value });
 
 /** The value of a tag; `""` for a lone `?` or `-`, which mean unknown. */
 function text(tags: Tags, name: string): string {
@@ -148,31 +178,10 @@ function readElo(value: string | undefined): number | undefined {
 const readEco = (value: string | undefined): Eco | undefined =>
   /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
 
-/** A cache of parsed dates: most games share their date with many others. */
-const dates = new Map<string, PartialDate>();
-const MAX_DATES = 1024;
-const MAX_DATE_LENGTH = 16;
-
-/** Reads `1922.04.23`, with question marks for unknown parts. Some files separate with `-` or `/`. */
-function readDate(value: string | undefined): PartialDate {
-  if (value === undefined || value.startsWith('????')) return {};
-  if (value.length > MAX_DATE_LENGTH) return {};
-  const known = dates.get(value);
-  if (known !== undefined) return known;
-  if (dates.size >= MAX_DATES) dates.clear();
-  const date = parseDate(value);
-  dates.set(value, date);
-  return date;
-}
-
-function parseDate(value: string): PartialDate {
-  const match = /^(\d{4})(?:[.\-/](\d\d?|\?\??)(?:[.\-/](\d\d?|\?\??))?)?$/.exec(value);
-  const part = (digits: string | undefined) => Number(digits) || undefined;
-  return {
-    ...optional('year', part(match?.[1])),
-    ...optional('month', part(match?.[2])),
-    ...optional('day', part(match?.[3])),
-  };
+/** The day at the place of the game, else that of the server. */
+function dateOfGame(tags: Tags): PartialDate {
+  const { date } = readDateText(tags.get('Date') ?? '');
+  return date.year === undefined ? readDateText(tags.get('UTCDate') ?? '').date : date;
 }
 
 function readRound(value: string): { round?: number | undefined; subround?: number | undefined } {

@@ -1,19 +1,21 @@
 // Opens one game: its header, its tree, and its further tags.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
+import { EMPTY_FEN, INITIAL_FEN } from '../../chess/types.ts';
 import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
 import { settleAnnotations } from '../comments/settleAnnotations.ts';
-import { furtherTags, readHeader, startOf } from './header.ts';
+import { showVariant } from '../variantGame.ts';
+import { LF } from './bytes.ts';
+import { countLines, quoted } from './faultText.ts';
+import { furtherTags, readHeader, startOf, type GameStart } from './header.ts';
 import type { ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { parseMovetext } from './parseMovetext.ts';
 import { readTags, type TagSection } from './tags.ts';
-import { countLines, quoted } from './faultText.ts';
 
 /** The header of a game. It looks at `OUTLINE_LIMIT` bytes at most, so it is the same however much was read. */
 export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
@@ -27,7 +29,13 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
   const { bytes, offset, line } = game;
   const section = readTags(bytes, codePage);
   const source = { file, base: offset, line, codePage };
-  const { tree, outline, problems } = parseMoves(bytes, section, source);
+  const start = startOf(section.tags);
+  const parsed = parseMoves(bytes, section, start, source);
+  const { outline } = parsed;
+  const { tree, isCut, problems } =
+    start.variant === undefined
+      ? { ...parsed, isCut: false }
+      : showVariant(parsed.tree, parsed.problems, start.variant, start.isNamed);
   const header =
     outline !== undefined && bytes.length <= OUTLINE_LIMIT
       ? readHeader(recordNumber(game.row + 1), section, outline)
@@ -42,8 +50,20 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
     header,
     tree: timed,
     ...(tags.length > 0 && { tags }),
+    ...(isCut && { cut: { asWritten: textOf(bytes, codePage) } }),
     problems: [...sizeProblems(file, game), ...tagProblems(file, game, section), ...problems],
   };
+}
+
+/** Line by line: files mix UTF-8 and code pages. */
+function textOf(bytes: Uint8Array, codePage: CodePage): string {
+  let text = '';
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(LF, from) + 1 || bytes.length;
+    text += decodeText(bytes.subarray(from, end), codePage);
+    from = end;
+  }
+  return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
 function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure[] {
@@ -55,16 +75,17 @@ function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure
 /** Reads the moves. If the start position is invalid, there is a problem and no moves. */
 function parseMoves(
   bytes: Uint8Array,
-  { tags, end }: TagSection,
+  { end }: TagSection,
+  { fen, chess960, variant }: GameStart,
   source: { file: string; base: number; line: number; codePage: CodePage },
 ): Omit<ParsedMovetext, 'outline'> & Partial<ParsedMovetext> {
-  const { fen, chess960 } = startOf(tags);
   try {
     return parseMovetext(bytes, end, { ...source, startFen: fen, chess960 });
   } catch (thrown) {
     if (!(thrown instanceof FormatError)) throw thrown;
     const { file, base: offset } = source;
-    return { tree: emptyTree(INITIAL_FEN), problems: [{ ...thrown.failure, file, offset }] };
+    const shown = variant === undefined ? INITIAL_FEN : EMPTY_FEN;
+    return { tree: emptyTree(shown), problems: [{ ...thrown.failure, file, offset }] };
   }
 }
 

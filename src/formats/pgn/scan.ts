@@ -78,7 +78,8 @@ class GameScan {
   game(bytes: Uint8Array): void {
     this.stats.games++;
     const { tags, end } = readTags(bytes, 'windows-1252', 'start');
-    const { fen, chess960 } = startOf(tags);
+    const { fen, chess960, variant } = startOf(tags);
+    if (variant !== undefined) return;
     const start = fen === INITIAL_FEN && !chess960 ? this.#initial : Board.fromFen(fen, chess960);
     if (start === undefined) this.#blame();
     else if (this.#plan.lines === 'all' && bytes.includes(OPEN_PAREN, end)) this.#tree(bytes, end, start);

@@ -91,9 +91,21 @@ function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string 
   return KNOWN_NAMES.get(name) ?? KNOWN_NAMES.get(name.toLowerCase()) ?? name;
 }
 
-/** Whether the tag's name starts like `FEN` or `Variant`. */
-const mayTellStart = (bytes: Uint8Array, at: number): boolean =>
-  (bytes[at + 1] | 0x20) === 0x66 || (bytes[at + 1] | 0x20) === 0x76 || isSpace(bytes[at + 1]);
+/** First letters of `Event`, `FEN`, `Variant` and `WhiteA`, which tell how a game starts, in either case, and how long the first is. */
+const TELLING = new Uint8Array(256);
+for (const [letter, length] of [
+  ['E', 5],
+  ['F', 1],
+  ['V', 1],
+  ['W', 6],
+] as const)
+  for (const one of [letter, letter.toLowerCase()]) TELLING[one.charCodeAt(0)] = length;
+
+/** Whether the tag's name may be one of those that tell the start. */
+function mayTellStart(bytes: Uint8Array, at: number): boolean {
+  const length = TELLING[bytes[at + 1]];
+  return length === 1 || isSpace(bytes[at + 1]) || (length > 0 && isSpace(bytes[at + 1 + length]));
+}
 
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;

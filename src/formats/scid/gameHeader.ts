@@ -1,9 +1,10 @@
 // Makes the header that every format shares, from the entry of the index and the tags of the record.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { rulesOf } from '../../chess/variants.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../model/gameHeader.ts';
-import type { PartialDate } from '../../model/partialDate.ts';
+import { readDateText } from '../dateText.ts';
 import type { StoredTags } from './gameTags.ts';
 import { cleanText } from './nameLists.ts';
 import type { Family } from './openFamily.ts';
@@ -37,7 +38,8 @@ const isText = (bytes: Uint8Array, ascii: string): boolean =>
 export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, family: Family): GameHeader {
   const { names, codePage, flagNames } = family;
   const tag = (name: string): string => known(tags.get(name));
-  const eco = ecoOf(game.eco)?.eco;
+  const variant = rulesOf(tag('Variant'))?.variant?.name;
+  const eco = variant === undefined ? ecoOf(game.eco)?.eco : undefined;
   const gameType = gameTypeOf(game.flags, flagNames);
   const whiteTitle = tag('WhiteTitle');
   const blackTitle = tag('BlackTitle');
@@ -55,10 +57,12 @@ export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, f
     blackTeam: tag('BlackTeam'),
     result: resultOf(game.result) ?? '*',
     ...(eco !== undefined && { eco }),
+    ...(variant !== undefined && { variant }),
     event: names.events.text(game.event, codePage),
     site: names.sites.text(game.site, codePage),
     date: decodeDate(game.date),
-    eventDate: game.eventDate === 0 ? readDate(tags.get('EventDate')) : decodeDate(game.eventDate),
+    eventDate:
+      game.eventDate === 0 ? readDateText(tags.get('EventDate') ?? '').date : decodeDate(game.eventDate),
     ...readRound(names.rounds.text(game.round, codePage)),
     moveCount: Math.ceil(game.halfMoves / 2),
     annotator: tag('Annotator'),
@@ -97,13 +101,6 @@ export function readRound(text: string): { round?: number; subround?: number } {
   const match = /^(\d{1,5})(?:\.(\d{1,5}))?/.exec(text);
   if (match === null) return {};
   return { round: Number(match[1]), ...(match[2] !== undefined && { subround: Number(match[2]) }) };
-}
-
-function readDate(text = ''): PartialDate {
-  const match = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.(\d\d|\?\?)$/.exec(text);
-  if (match === null) return {};
-  const [year, month, day] = match.slice(1).map((part) => Number(part) || 0);
-  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
 }
 
 /** Tags that the header holds in full, or that say nothing new. */

@@ -35,7 +35,7 @@ export function decodeGame({ bytes, origin, start, chess960 }: GameBody, codePag
     const end = findEnd(bytes, position.moves);
     const texts = readTexts(bytes, end + 1);
     const marks = countMarks(bytes, position.moves, end);
-    const maker = new TreeMaker(position.fen, chess960, { texts, marks, codePage });
+    const maker = new TreeMaker(position.fen, position.chess960, { texts, marks, codePage });
     const replay = new GameReplay(maker);
     replay.load({ bytes, origin, start: position });
     replay.run();

@@ -38,7 +38,7 @@ export interface MovesRecord {
 const NO_RECORD: MovesRecord = {
   bytes: new Uint8Array(0),
   origin: { file: '', base: 0 },
-  start: { fen: INITIAL_FEN, lists: USUAL_LISTS, moves: 0 },
+  start: { fen: INITIAL_FEN, chess960: false, lists: USUAL_LISTS, moves: 0 },
 };
 
 /** A line: the lists after its last move, and before it where variations of it follow. */

@@ -2,6 +2,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import { rulesOf } from '../../chess/variants.ts';
 import type { PositionFinder } from '../positionFinder.ts';
 import type { ScanPlan } from '../scan.ts';
 import type { HitWriter } from '../scanHits.ts';
@@ -52,10 +53,12 @@ export class GameWalk {
   /** `whole` if all wanted lines were played to their end. */
   #replay(game: StoredGame, bytes: Uint8Array): { moves: number; whole: boolean } {
     const stored = readTags(bytes);
-    const variant = tagText(stored, 'Variant', this.#family.codePage);
-    const { origin, start: at, chess960 } = bodyOf(this.#family, { game, variant, bytes, start: stored.end });
+    const rules = rulesOf(tagText(stored, 'Variant', this.#family.codePage));
+    if (rules?.variant !== undefined) return { moves: 0, whole: true };
+    const { origin, start: at, chess960 } = bodyOf(this.#family, { game, rules, bytes, start: stored.end });
     const start = readStart(bytes, at, origin, chess960);
-    const board = start.fen === INITIAL_FEN && !chess960 ? this.#usual : Board.fromFen(start.fen, chess960);
+    const isUsual = start.fen === INITIAL_FEN && !start.chess960;
+    const board = isUsual ? this.#usual : Board.fromFen(start.fen, start.chess960);
     if (board === undefined) return { moves: 0, whole: false };
     this.#lines.start(board);
     const replay = this.#games;

@@ -1,6 +1,7 @@
 // Which positions an engine is asked about. What the rules have settled is said by us, and what no game can have is
 // never sent: engines do not check.
 import { t } from '../../base/messages.ts';
+import { shownName } from '../../base/shownText.ts';
 import { Board } from '../../chess/board.ts';
 import { whyImpossible } from '../../chess/possiblePosition.ts';
 import type { Fen } from '../../chess/types.ts';
@@ -15,6 +16,12 @@ export type Searchable =
   | { readonly kind: 'refused'; readonly words: string };
 
 const EVEN: Score = { kind: 'centipawns', value: 0 };
+
+/** Why an engine is not asked about a game that follows other rules than chess. */
+export const engineOfChess = (variant: string): string =>
+  t('{variant} has rules of its own. The engine knows those of chess and Chess960.', {
+    variant: shownName(variant),
+  });
 
 /** What an engine is asked about the position on a board. */
 export function searchableOf(board: Board): Searchable {

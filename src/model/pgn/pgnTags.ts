@@ -42,6 +42,7 @@ export function pgnTags(header: GameHeader): PgnTags {
   add('WhiteTeam', header.whiteTeam);
   add('BlackTeam', header.blackTeam);
   add('ECO', header.eco);
+  add('Variant', header.variant);
   add('Annotator', header.annotator);
   if (header.eventDate.year !== undefined) add('EventDate', makePgnDate(header.eventDate));
   add('Source', header.source);
@@ -49,8 +50,16 @@ export function pgnTags(header: GameHeader): PgnTags {
   return tags;
 }
 
-/** Writes a whole game as PGN. Tags of the record replace those that we would make from its header. */
-export function writeGamePgn(out: Utf8Writer, { header, tree, tags }: LoadedGame): void {
+/**
+ * Writes a whole game as PGN. Tags of the record replace those that we would make from its header. A game of a variant
+ * whose moves the tree cannot hold is written as it was.
+ */
+export function writeGamePgn(out: Utf8Writer, { header, tree, tags, cut }: LoadedGame): void {
+  if (cut?.asWritten !== undefined) {
+    out.write(cut.asWritten);
+    out.write('\n');
+    return;
+  }
   const known = pgnTags(header);
   writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), pgnResultOf(header.result));
 }

@@ -47,7 +47,7 @@ export const CONTENT_FIELDS = [
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 /** What a record can be. */
-export const RECORD_KIND_WORDS = ['game', 'text', 'unreadable'] as const;
+export const RECORD_KIND_WORDS = ['game', 'text', 'variant', 'unreadable'] as const;
 /** What a record is. */
 export type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
@@ -84,7 +84,7 @@ export type GameQuery =
   /** Bit of the medal, see `medals.ts`; `undefined` for any medal. */
   | { readonly kind: 'medal'; readonly bit?: number }
   | { readonly kind: 'deleted' }
-  /** Games, guiding texts, or records that cannot be read; deleted ones, too. */
+  /** Games, guiding texts, games of variants, or records that cannot be read; deleted ones, too. */
   | { readonly kind: 'record'; readonly is: RecordKind }
   /** Words in comments and guiding texts. This needs the games themselves, so it is at the top, or in an `and` there. */
   | { readonly kind: 'comment'; readonly text: string };

@@ -143,8 +143,8 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     name: 'is',
     also: [],
     meaning: { kind: 'is' },
-    what: msg('Guiding text, game, record that cannot be read, or deleted'),
-    expects: msg('text, game, unreadable or deleted'),
+    what: msg('Guiding text, game, game of a variant, record that cannot be read, or deleted'),
+    expects: msg('text, game, variant, unreadable or deleted'),
     example: 'is:text',
   },
 ];
@@ -171,7 +171,7 @@ export const MEDAL_WORDS: readonly string[] = MEDALS.map((medal) => medal.toLowe
 /** The word for any medal after `medal:`. */
 export const ANY_MEDAL = 'any';
 /** The words after `is:`. */
-export const IS_WORDS = ['text', 'game', 'unreadable', 'deleted'] as const;
+export const IS_WORDS = ['text', 'game', 'variant', 'unreadable', 'deleted'] as const;
 
 const byName = new Map(
   QUERY_FIELDS.flatMap((field) =>

@@ -16,7 +16,7 @@ export const FOOT = 7;
 /** Marks that there is no slot after the last. */
 export const ALONE = 0xffff_ffff;
 const MAGIC = 0x3154_464f;
-/** A new version makes all tables anew. */
+/** A new version makes all tables anew. Tables of version 2 counted games of variants. */
 export const TABLE_VERSION = 3;
 
 export interface TableFoot {

@@ -30,7 +30,7 @@ export interface GamesOfPlayer {
 
 type Found<Of> = Omit<Of, 'selection' | 'met'> & { readonly rows: Uint32Array; readonly plies: Uint16Array };
 
-/** Games that cannot be read are passed over: the list says what is wrong with them. */
+/** Games that cannot be read are passed over: the list says what is wrong with them. So are those of variants. */
 async function* readGames(
   { databases }: TreeSources,
   { item, rows }: GamesOfPlayer,
@@ -44,7 +44,8 @@ async function* readGames(
       if (!(thrown instanceof FormatError)) throw thrown;
       return undefined;
     });
-    if (game?.kind === 'game') yield { row, game, boards: boardsOf(game) };
+    if (game?.kind === 'game' && game.header.variant === undefined)
+      yield { row, game, boards: boardsOf(game) };
   }
 }
 

@@ -150,6 +150,23 @@ describe('the tags of a game', () => {
     expect(await result('[Result "constructor"]\n\n1. e4')).toBe('*');
   });
 
+  it('keep the text of a date that says more than the header can hold', async () => {
+    const dated = async (date: string) => {
+      const game = await readGame(`[Date "${date}"]\n[UTCDate "2020.02.03"]\n\n1. e4 *`);
+      return [
+        game.header.date,
+        game.tags?.find(([name]) => name === 'Date')?.[1],
+        /Date "(.*?)"/.exec(gamePgn(game))?.[1],
+      ];
+    };
+    const whole = { year: 2000, month: 10, day: 31 };
+    expect(await dated('31.10.2000')).toEqual([whole, undefined, '2000.10.31']);
+    expect(await dated('5.6.2012')).toEqual([{ year: 2012 }, '5.6.2012', '5.6.2012']);
+    expect(await dated('2012.13.45')).toEqual([{ year: 2012 }, '2012.13.45', '2012.13.45']);
+    const server = { year: 2020, month: 2, day: 3 };
+    expect(await dated('????.??.??')).toEqual([server, undefined, '2020.02.03']);
+  });
+
   it('start Chess960 games from their numbered position', async () => {
     const fen = 'bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1';
     const { header, tree } = await readGame(`[Variant "Fischerandom"]\n[FEN "${fen}"]\n\n1. e4 *`);

@@ -175,7 +175,7 @@ describe('a text that cannot be understood', () => {
     ['has:coments', 'coments', /“coments” does not fit/, 'comments'],
     ['medal:noveltie', 'noveltie', /does not fit/, 'novelty'],
     ['medal:s', 's', /does not fit/],
-    ['is:book', 'book', /text, game, unreadable or deleted/],
+    ['is:book', 'book', /text, game, variant, unreadable or deleted/],
     ['white>carlsen', '>', /no greater and smaller/, ':'],
     ['site:"London"#4', '"London"', /comes a name/],
     ['"van wely', '"van wely', /no partner/],

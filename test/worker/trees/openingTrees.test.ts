@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { Board } from '../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -10,6 +11,8 @@ import { connect } from '../../../src/protocol/connect.ts';
 import type { CallContext, Client } from '../../../src/protocol/rpc.ts';
 import type { TreeAnswer, TreeProgress } from '../../../src/protocol/searchApi.ts';
 import { serve } from '../../../src/protocol/serve.ts';
+import { FOOT, TABLE_VERSION } from '../../../src/search/openingTree/tableFile.ts';
+import { TreeTable } from '../../../src/search/openingTree/treeTable.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
@@ -84,6 +87,32 @@ describe('the trees of databases', () => {
     await third.buildTree({ item: ITEM }, context);
     expect((await lookUp(third, AFTER_E4)).from).toBe('games');
     expect((await storage.list()).entries).toHaveLength(1);
+  });
+
+  it('are made again once where an earlier version has kept them, which counted games of variants', async () => {
+    const store = memoryStore();
+    const folder = folderOf(`${pgnOf(LINES)}\n[Variant "Atomic"]\n\n1. e4 *\n`);
+    const storage = new Storage(store);
+    const first = await openSession(storage, folder);
+    await first.buildTree({ item: ITEM }, context);
+    // Writes the table of now as the earlier version did: under its key, with its number in the foot.
+    const [entry] = (await storage.list()).entries;
+    const name = [...store.files.keys()].find((known) => known.endsWith('.data')) ?? '';
+    const old = (store.files.get(name) ?? new Uint8Array(0)).slice(0, entry.size);
+    expect(await TreeTable.open(memorySource('new', old.slice()))).toBeDefined();
+    new DataView(old.buffer).setUint32(old.length - 4 * FOOT + 4, 2, true);
+    const { kind, source, detail, place } = entry;
+    const oldKey = { kind, source, detail: detail.replace(`tree ${TABLE_VERSION}`, 'tree 2'), place };
+    await storage.remove(entry);
+    await storage.write(oldKey, [old]);
+    const later = await openSession(storage, folder);
+    const counted = await lookUp(later, START);
+    expect([counted.from, movesOf(counted)]).toEqual(['games', { d2d4: 2, e2e4: 2, g1f3: 1 }]);
+    expect(await later.buildTree({ item: ITEM }, context)).toEqual({ kind: 'kept' });
+    expect((await lookUp(later, AFTER_E4)).from).toBe('table');
+    expect((await storage.list()).entries.map((kept) => kept.detail)).toEqual([entry.detail]);
+    // The old bytes are no table, whatever key they lie under.
+    expect(await TreeTable.open(memorySource('old', old))).toBeUndefined();
   });
 
   it('have tables of their own where files of one name lie in two folders', async () => {

@@ -10,7 +10,7 @@ import { openingOnWay } from '../../session/game/opening.ts';
 /** The opening where its name is new, and whether the books that are on have the move. */
 export function spokenOpening(app: App): string {
   const game = app.game.currentGame();
-  if (game === undefined) return '';
+  if (game === undefined || game.variant !== undefined) return '';
   const cursor = app.game.currentCursor();
   const before = pathToCursor(game, cursor).at(-2);
   if (before === undefined) return '';

@@ -1,10 +1,11 @@
 import { memo, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
-import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
+import { useCanPlay, useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { scopeOf } from '../../session/book/treeStore.ts';
 import { bookActions } from './bookKeys.ts';
+import { booksOfChess } from './booksOfChess.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
 import { BookNotes, BookRemarks } from './BookRemarks.tsx';
@@ -28,7 +29,8 @@ export function BookPane() {
   const asking = useBook((state) => state.asking);
   const fen = useShownPosition().board.fen();
   const canPlay = useCanPlay();
-  const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen);
+  const isVariant = useVariant() !== undefined;
+  const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen && !isVariant);
   return (
     // Keys bubble here from the moves, which are buttons.
     <section
@@ -55,9 +57,11 @@ const Content = memo(function Content() {
       <BookHead />
       <OpeningName />
       <ReadingThrough />
-      <UntilAnswered>
-        <BookBody />
-      </UntilAnswered>
+      <OfChess>
+        <UntilAnswered>
+          <BookBody />
+        </UntilAnswered>
+      </OfChess>
     </>
   );
 });
@@ -65,14 +69,16 @@ const Content = memo(function Content() {
 function FollowedBoard() {
   const app = useApp();
   const { board } = useShownPosition();
+  const isVariant = useVariant() !== undefined;
   const on = useBook((state) => state.on);
   const item = useTrees((state) => scopeOf(state)?.item);
   // The id stands for its rows: they only become more, and the count follows that.
   const selection = useTrees((state) => scopeOf(state)?.selection);
   useEffect(() => {
+    if (isVariant) return;
     const scope = item === undefined || selection === undefined ? undefined : { item, selection };
     app.books.askBooks(board, on, scope).catch(app.faults.noteFault);
-  }, [app, board, on, item, selection]);
+  }, [app, board, on, item, selection, isVariant]);
   useEffect(() => () => app.books.showHint(undefined), [app]);
   return null;
 }
@@ -130,6 +136,13 @@ function focusMove(): boolean {
   const move = places.map((place) => pane?.querySelector<HTMLElement>(place)).find(Boolean);
   (move ?? pane)?.focus();
   return true;
+}
+
+/** A variant has other moves than books and trees know. */
+function OfChess({ children }: { readonly children: ReactNode }) {
+  const variant = useVariant();
+  if (variant === undefined) return children;
+  return <p className="book-say">{booksOfChess(variant)}</p>;
 }
 
 /** Books would answer a question that is asked in the position: they wait until the user has answered. */

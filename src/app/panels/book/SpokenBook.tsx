@@ -7,11 +7,12 @@ import { useApp } from '../../session/appContext.tsx';
 import { useBook, useGame, useSpeech } from '../../session/hooks.ts';
 import { questionOnBoard } from '../../session/game/questionProgress.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
-import { useShownPosition } from '../../shared/shownPosition.ts';
+import { useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { spokenSan } from '../../shared/spokenMove.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { sortedRows } from './bookOrder.ts';
+import { booksOfChess } from './booksOfChess.ts';
 import { countOfMove, scorePercent } from './bookScores.ts';
 import type { BookTableData } from './bookTable.ts';
 import { useShownAnswers } from './shownBooks.ts';
@@ -30,12 +31,14 @@ function Answer() {
   const style = useSpokenStyle();
   const fen = useShownPosition().board.fen();
   const [askedAt] = useState(fen);
+  const variant = useVariant();
   const isNone = useBook(({ on }) => on.length === 0);
   const isReady = useBook(({ shown }) => shown?.fen === fen);
   const isQuestion = useGame((state) => questionOnBoard(state) !== undefined);
   const table = useShownAnswers()?.table;
   useEffect(() => {
     if (fen !== askedAt) app.speech.forget();
+    else if (variant !== undefined) app.speech.say(booksOfChess(variant));
     else if (isQuestion)
       app.speech.say(
         t('A training question asks for the next move. What was played here is shown once it is answered.'),
@@ -48,7 +51,7 @@ function Answer() {
         : spokenMoves(table, style);
       app.speech.say(opening === undefined ? moves : `${opening.eco} ${sayOpening(opening.name)}. ${moves}`);
     }
-  }, [app, fen, askedAt, isQuestion, isReady, isNone, table, style]);
+  }, [app, fen, askedAt, variant, isQuestion, isReady, isNone, table, style]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Shapes, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
@@ -70,6 +70,15 @@ export const DamageMark = ({ words }: { readonly words: string | undefined }) =>
     </span>
   );
 
+/** Before the name, where the list may have no room for the variant: the game follows other rules than chess. */
+export const VariantMark = ({ variant }: { readonly variant: string | undefined }) =>
+  variant !== undefined && (
+    <span className="games-variant" title={shownName(variant)}>
+      <Icon of={Shapes} size={13} />
+      <span className="visually-hidden">{shownName(variant)}: </span>
+    </span>
+  );
+
 interface GameCellsProps {
   readonly damage: string | undefined;
   readonly game: GameHeader;
@@ -85,6 +94,7 @@ function NameCells({ game, damage, layout }: GameCellsProps) {
     return (
       <WideCell columns={layout.nameColumns} place={layout.titlePlace} className="games-study" title={study}>
         <DamageMark words={damage} />
+        <VariantMark variant={game.variant} />
         <span>
           {deleted}
           {study}
@@ -100,6 +110,7 @@ function NameCells({ game, damage, layout }: GameCellsProps) {
         strong={winner === 'white'}
       >
         <DamageMark words={damage} />
+        <VariantMark variant={game.variant} />
         {deleted}
         <PlayerTitle title={game.whiteTitle} />
         {shortenName(game.white, layout.names)}

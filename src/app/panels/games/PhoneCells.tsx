@@ -5,7 +5,7 @@ import { assertNever } from '../../../base/assertNever.ts';
 import { t } from '../../../base/messages.ts';
 import { studyTitle, type GameHeader, type RecordRow } from '../../../model/gameHeader.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { DamageMark, PlayerTitle } from './GameCells.tsx';
+import { DamageMark, PlayerTitle, VariantMark } from './GameCells.tsx';
 import { shortenName } from '../../shared/names.ts';
 import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from '../../shared/ResultSign.tsx';
@@ -59,6 +59,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
         <>
           <span role="gridcell" className={name('white')}>
             <DamageMark words={damage} />
+            <VariantMark variant={game.variant} />
             {game.deleted && <span className="visually-hidden">{t('deleted:')} </span>}
             <PlayerTitle title={game.whiteTitle} />
             {shortenName(game.white, 'initials')}
@@ -71,6 +72,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
       ) : (
         <span role="gridcell" className="games-cell games-white" title={study}>
           <DamageMark words={damage} />
+          <VariantMark variant={game.variant} />
           {game.deleted && <span className="visually-hidden">{t('deleted:')} </span>}
           {study}
         </span>
@@ -95,7 +97,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
 export function phoneWhere(game: GameHeader, sort: SortColumn | undefined): string {
   const when = sort === 'date' ? makeShortDate(game.date) : game.date.year;
   const what = sort === undefined ? placeOf(game) : sortedBy(game, sort);
-  return [what, when, game.database].filter(Boolean).join(', ');
+  return [game.variant, what, when, game.database].filter(Boolean).join(', ');
 }
 
 const placeOf = ({ site, event }: GameHeader): string => site || event;

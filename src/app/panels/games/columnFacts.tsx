@@ -30,6 +30,10 @@ export const FACT_COLUMNS: readonly FactColumn[] = COLUMNS.map(({ id }) => id).f
 /** A name, which has its own width and may be cut off. */
 const named = <Row,>(name: (row: Row) => string | undefined): Fact<Row> => ({ shown: name, title: name });
 
+/** A game of a variant says so first. */
+const withVariant = (variant: string | undefined, words: string): string =>
+  [variant, words].filter((part) => part !== undefined && part !== '').join(' · ');
+
 const SITE = named(({ site }: Pick<GameHeader, 'site'>) => site);
 const ANNOTATOR = named(({ annotator }: Pick<GameHeader, 'annotator'>) => annotator);
 const SOURCE = named(
@@ -58,8 +62,9 @@ export const GAME_FACTS: Required<Facts<GameHeader>> = {
   },
   eco: { shown: ({ eco }) => eco },
   event: {
-    shown: ({ event, site }, { shown }) => event || (shown.has('site') ? '' : site),
-    title: ({ event, site }) => [event, site].filter(Boolean).join(', '),
+    shown: ({ variant, event, site }, { shown }) =>
+      withVariant(variant, event || (shown.has('site') ? '' : site)),
+    title: ({ variant, event, site }) => [variant, event, site].filter(Boolean).join(', '),
   },
   site: SITE,
   date: {

@@ -19,8 +19,8 @@ export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();
   const tree = record?.kind === 'game' ? record.tree : undefined;
-  const eco = record?.kind === 'game' ? record.header.eco : undefined;
-  const opening = useMemo(() => (tree === undefined ? undefined : openingOfGame(tree, eco)), [tree, eco]);
+  const game = record?.kind === 'game' ? record : undefined;
+  const opening = useMemo(() => game && openingOfGame(game.tree, game.header), [game]);
   const inComments = useMemo(
     () =>
       tree === undefined ? {} : { commands: keptCommands(tree), engineComments: countEngineComments(tree) },

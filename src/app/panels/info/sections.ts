@@ -161,6 +161,7 @@ function game(header: GameHeader, known: Known): Section {
       t('Start position'),
       known.tags?.some(([name]) => name === 'FEN') && t('not stated: the usual one is taken'),
     ],
+    [t('Variant'), header.variant],
     [t('Time control'), timeControl !== undefined && shownTimeControl(timeControl)],
     [t('Annotator'), nameInOrder(header.annotator)],
     [t('Filed under'), header.gameType && gameTypeWords(header.gameType)],

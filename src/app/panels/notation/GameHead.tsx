@@ -34,7 +34,7 @@ const shortNames = (header: GameHeader): GameHeader => ({
 
 /** Who played, where and when, and what the database says of the game. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
-  const opening = useMemo(() => openingOfGame(tree, header.eco), [tree, header.eco]);
+  const opening = useMemo(() => openingOfGame(tree, header), [tree, header]);
   const unknown = useMemo(() => countUnknown(tree), [tree]);
   const quoted = useGame((state) => state.quotedIn !== undefined);
   const { eco, chess960, medals, deleted, number } = header;
@@ -70,6 +70,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
       <p className="notation-facts">
         {openingText !== '' && <span>{openingText}</span>}
+        {header.variant !== undefined && <span className="notation-variant">{inHead(header.variant)}</span>}
         {chess960 !== undefined && (
           <span>{t('Chess960, position {number, number}', { number: chess960 })}</span>
         )}

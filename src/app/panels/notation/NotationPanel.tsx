@@ -13,6 +13,7 @@ import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
 import { TextPage } from './TextPage.tsx';
+import { VariantNote } from './VariantNote.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import { moveNumberOf } from '../../../model/gameTree.ts';
@@ -87,6 +88,7 @@ function Page() {
     <>
       <QuotedBar />
       <GameHead header={record.header} tree={record.tree} />
+      <VariantNote game={record} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
       <BranchStatus />

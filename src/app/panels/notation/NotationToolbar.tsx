@@ -21,6 +21,7 @@ import { commentLanguages } from '../../session/game/comments.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { isDense } from './moveTimes.ts';
 import { printPage } from '../../platform/Printing.tsx';
+import { useVariant } from '../../shared/shownPosition.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { foldableVariations } from '../../session/game/variations.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -124,6 +125,7 @@ function AnalysisButton() {
   const isShown = useSettings((settings) => settings.showAnalysis);
   // The analysis would give away the answer to the question.
   const isAsked = useGame((state) => state.openQuestions.size > 0);
+  const isVariant = useVariant() !== undefined;
   return (
     <IconButton
       icon={Activity}
@@ -136,7 +138,7 @@ function AnalysisButton() {
       }
       hotkey="A"
       aria-pressed={isKnown && isShown}
-      disabled={isAsked}
+      disabled={isAsked || isVariant}
       onClick={app.review.toggleAnalysis}
     />
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
+import { useVariant } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { engineOfChess } from '../../../model/engine/searchable.ts';
 import type { ReviewedGame, ReviewTrouble } from '../../session/review/reviewStore.ts';
 import { useReview, useGame, useSettings } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,15 +43,18 @@ export function PhoneAnalysis() {
   const hasTrouble = useTrouble() !== undefined;
   const isWanted = useSettings((settings) => settings.showAnalysis);
   const isHidden = useHidden();
+  const variant = useVariant();
   if ((isKnown || hasTrouble) && isWanted) return <ReviewPanel />;
   return (
     <section className="analysis" aria-label={t('Analysis of the game')}>
       <p className="analysis-say">
-        {isHidden
-          ? t('A training question waits: the analysis would give its answer away.')
-          : t('An engine can go through the whole game, on this device.')}
+        {variant !== undefined
+          ? engineOfChess(variant)
+          : isHidden
+            ? t('A training question waits: the analysis would give its answer away.')
+            : t('An engine can go through the whole game, on this device.')}
       </p>
-      {!isHidden && (
+      {!isHidden && variant === undefined && (
         <p className="analysis-say">
           <Button onClick={app.review.toggleAnalysis}>{t('Analyze the game')}</Button>
         </p>

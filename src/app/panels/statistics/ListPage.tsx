@@ -21,6 +21,7 @@ import { groupOpenings } from './openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import type { DataOfTable } from './tableText.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
+import { variantsLeftOut } from './variantsLeftOut.ts';
 import { Waiting } from './Waiting.tsx';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -55,10 +56,11 @@ interface AllFiguresProps {
 
 function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   const app = useApp();
-  const { games, others, results } = statistics;
+  const { games, variants = 0, others, results } = statistics;
   const choose = (part: GameQuery): void =>
     void app.statistics.filterBy(item, part).catch(app.faults.noteFault);
   const groups = useMemo(() => groupOpenings(statistics.openings.buckets), [statistics]);
+  const ofVariants = variants > 0 && ` · ${variantsLeftOut(variants)}`;
   if (games === 0)
     return (
       <p className="statistics-none">
@@ -68,6 +70,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
               'There are no games to count, only {others, plural, one {# text or unreadable record} other {# texts or unreadable records}}.',
               { others },
             )}
+        {ofVariants}
       </p>
     );
   const opened = games - statistics.openings.unknown;
@@ -83,6 +86,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
           )
         )}
         {meansOf(statistics).map((words) => ` · ${words}`)}
+        {ofVariants}
       </p>
       <div className="statistics-grid">
         <ResultsFigure results={results} choose={choose} />

@@ -16,6 +16,7 @@ import { isNamed } from '../../session/place/figuresAddress.ts';
 import { BarChart } from './BarChart.tsx';
 import { Chart } from './Chart.tsx';
 import { FiguresFrame } from './FiguresFrame.tsx';
+import { variantsLeftOut } from './variantsLeftOut.ts';
 import { LineChart } from './LineChart.tsx';
 import { groupOfPlayer } from './openingGroups.ts';
 import type { OpeningGroup } from './openingGroups.ts';
@@ -114,6 +115,7 @@ function Card({ page, card }: CardProps) {
       <p className="statistics-scope">
         <b>{t('{count, plural, one {# game} other {# games}}', { count: card.games })}</b> ·{' '}
         {activeYears(card)}
+        {card.variants !== undefined && ` · ${variantsLeftOut(card.variants)}`}
         {scope.words === undefined ? '' : ` · ${t('in: {list}', { list: scope.words })}`}
       </p>
       {card.games === 0 ? (

@@ -1,5 +1,5 @@
 // What the engine is to look at: the pinned position, else the one on the board.
-import { searchableOf, threatOf } from '../../../model/engine/searchable.ts';
+import { engineOfChess, searchableOf, threatOf } from '../../../model/engine/searchable.ts';
 import { Board } from '../../../chess/board.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { Stores } from '../stores.ts';
@@ -22,6 +22,11 @@ export function createAiming(app: Needs) {
     if (pin === undefined && app.game.questionOnBoard() !== undefined) return undefined;
     const board = pin?.board ?? app.game.currentBoard();
     if (board === undefined) return undefined;
+    const variant = pin === undefined ? app.game.currentGame()?.variant : undefined;
+    if (variant !== undefined) {
+      const searchable = { kind: 'refused', words: engineOfChess(variant) } as const;
+      return { searchable, key: `variant ${variant}`, board, from: board };
+    }
     const searchable = isThreat ? threatOf(board) : searchableOf(board);
     const key = `${nameOf(board)}${isThreat ? ' threat' : ''}`;
     const passed =
@@ -44,7 +49,7 @@ export function createAiming(app: Needs) {
   function pinHere(): Pin | undefined {
     const board = app.game.currentBoard();
     const game = app.game.currentGame();
-    return board === undefined || game === undefined
+    return board === undefined || game === undefined || game.variant !== undefined
       ? undefined
       : { board, tree: game.tree, cursor: app.game.currentCursor() };
   }

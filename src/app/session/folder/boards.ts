@@ -3,6 +3,7 @@
 import { isAbort } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
+import { hasChess960Rights } from '../../../chess/possiblePosition.ts';
 import { INITIAL_FEN } from '../../../chess/types.ts';
 import type { Fen } from '../../../chess/types.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
@@ -17,7 +18,7 @@ import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { GameSession } from '../game/createGame.ts';
 import type { GameListSession } from '../list/createGameList.ts';
-import { isChess960, whyNotFen } from '../search/findPosition.ts';
+import { whyNotFen } from '../search/findPosition.ts';
 import type { Stores } from '../stores.ts';
 import type { FolderOpener } from './folder.ts';
 
@@ -104,7 +105,7 @@ export function createBoards(app: Needs) {
   }
 
   async function pasteFen(fen: string): Promise<void> {
-    const chess960 = isChess960(fen);
+    const chess960 = hasChess960Rights(fen);
     const reason = whyNotFen(fen, chess960);
     if (reason === undefined) await openPosition(fen as Fen, chess960);
     else app.screen.showNotice(t('No game can have that position. {reason}', { reason }));

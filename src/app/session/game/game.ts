@@ -5,6 +5,7 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
 import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import { orientationOf } from '../../../model/orientation.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
@@ -39,6 +40,18 @@ interface Arrival {
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
+/** The side from which a record is shown: its own if its tags say it, else the one that the user had before. */
+function orientedFor(
+  { flipped, flippedBefore }: GameState,
+  record?: LoadedRecord,
+): Pick<GameState, 'flipped' | 'flippedBefore'> {
+  const side = record?.kind === 'game' ? orientationOf(record.tags ?? []) : undefined;
+  const chosen = flippedBefore ?? flipped;
+  return side === undefined
+    ? { flipped: chosen, flippedBefore: undefined }
+    : { flipped: side === 'black', flippedBefore: chosen };
+}
+
 interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
   readonly item: ItemId;
   readonly number: RecordNumber;
@@ -72,7 +85,14 @@ export function createOpenGame(app: Needs) {
     const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
     if (record === undefined)
       return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
-    return record.kind === 'game' ? { tree: record.tree, ownMoves, openQuestions } : undefined;
+    if (record.kind !== 'game') return undefined;
+    const { tree, header } = record;
+    return {
+      tree,
+      ownMoves,
+      openQuestions,
+      ...(header.variant !== undefined && { variant: header.variant }),
+    };
   }
 
   /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
@@ -124,7 +144,7 @@ export function createOpenGame(app: Needs) {
   function closeRecord(): void {
     app.pendingRecord.giveUpRecord();
     app.stores.game.setState(
-      ({ flipped }) => ({ ...EMPTY_GAME, flipped, ownMoves: app.ownLayers.withoutGame() }),
+      (state) => ({ ...EMPTY_GAME, ...orientedFor(state), ownMoves: app.ownLayers.withoutGame() }),
       true,
     );
   }
@@ -138,7 +158,8 @@ export function createOpenGame(app: Needs) {
   /** Puts a record on the screen, at its start. */
   function showRecord({ item, number, key, record, quotedIn }: Shown): void {
     const tree = record.kind === 'game' ? record.tree : undefined;
-    app.stores.game.setState({
+    app.stores.game.setState((state) => ({
+      ...orientedFor(state, record),
       status: 'shown',
       key,
       item,
@@ -154,7 +175,7 @@ export function createOpenGame(app: Needs) {
       questions: new Map(),
       quotedIn,
       language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
-    });
+    }));
   }
 
   /** The first of the user's languages that the comments are written in, else all of them. */

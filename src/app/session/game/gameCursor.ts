@@ -16,6 +16,8 @@ export interface WalkableGame {
   readonly ownMoves: ScratchLayer;
   /** Moves that answer an open training question: nobody walks there. */
   readonly openQuestions: ReadonlySet<NodeId>;
+  /** The name of the variant, if the game follows other rules than chess. */
+  readonly variant?: string;
 }
 
 /** Where own moves are played while no game is on the screen. */

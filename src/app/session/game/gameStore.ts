@@ -41,7 +41,10 @@ export interface GameState {
   readonly questions: QuestionsProgress;
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
+  /** Black is at the bottom of the board. */
   readonly flipped: boolean;
+  /** How the user had the board before this game turned it; absent where the game does not say from whose side it is seen. */
+  readonly flippedBefore?: boolean;
   /** The game plays itself. */
   readonly isPlaying: boolean;
   /** While a quoted game is on the board: the record that quotes it, as the user left it. */
@@ -65,6 +68,10 @@ export const EMPTY_GAME: GameState = {
 };
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
+
+/** The name of the variant on the screen; `undefined` for chess, and while there is no game. */
+export const shownVariant = ({ record }: Pick<GameState, 'record'>): string | undefined =>
+  record?.kind === 'game' ? record.header.variant : undefined;
 
 /** Another position may be on the board, or a training question is asked or answered. */
 export const isElsewhere = (now: GameState, before: GameState): boolean =>

@@ -2,6 +2,7 @@
 import { Board } from '../../../chess/board.ts';
 import { openingAt, openingOfCode } from '../../../chess/eco.ts';
 import type { Opening } from '../../../chess/eco.ts';
+import type { GameHeader } from '../../../model/gameHeader.ts';
 import { mainline } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Eco, Move } from '../../../chess/types.ts';
@@ -22,8 +23,9 @@ function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Openin
   return opening;
 }
 
-/** The opening on the way to a place, own moves included. */
+/** The opening on the way to a place, own moves included; none in a variant. */
 export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | undefined {
+  if (game.variant !== undefined) return undefined;
   const moves = pathToCursor(game, cursor)
     .slice(1)
     .map((at) => {
@@ -33,8 +35,12 @@ export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | 
   return openingAfter(game.tree, moves);
 }
 
-/** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. */
-export function openingOfGame(tree: GameTree, eco?: Eco): Opening | undefined {
+/** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. Variants have none. */
+export function openingOfGame(
+  tree: GameTree,
+  { eco, variant }: Pick<GameHeader, 'eco' | 'variant'>,
+): Opening | undefined {
+  if (variant !== undefined) return undefined;
   const moves = mainline(tree).map((node) => tree.nodes[node].move);
   return openingAfter(tree, moves, eco) ?? (eco && openingOfCode(eco));
 }

@@ -44,10 +44,14 @@ export function createOwnMoves(app: Needs) {
     return boardAt(tree, node);
   }
 
+  /** The same where moves can be played: their rules are those of chess. */
+  const playableBoard = (): Board | undefined =>
+    app.openGame.currentGame()?.variant === undefined ? currentBoard() : undefined;
+
   /** Plays a move of the board; false where it does not stay there. */
   function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
     const game = app.openGame.currentGame();
-    const board = currentBoard();
+    const board = playableBoard();
     if (game === undefined || board === undefined) return false;
     const move = moveBetween(board.fen(), game.tree.chess960, from, to, promotion);
     return move !== undefined && play(board, move);
@@ -55,7 +59,7 @@ export function createOwnMoves(app: Needs) {
 
   /** Plays a move written as SAN or as squares; false where it is not a legal move. English letters come before the language’s. */
   function playText(text: string): boolean {
-    const board = currentBoard();
+    const board = playableBoard();
     const written = text.trim();
     if (board === undefined || written === '') return false;
     const move =

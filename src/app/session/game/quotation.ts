@@ -57,7 +57,8 @@ export function createQuotations(app: Needs) {
   function leaveQuotation(): boolean {
     const { quotedIn, flipped } = app.stores.game.getState();
     if (quotedIn === undefined) return false;
-    app.stores.game.setState({ ...quotedIn, flipped }, true);
+    const turned = quotedIn.flippedBefore === undefined ? flipped : quotedIn.flipped;
+    app.stores.game.setState({ ...quotedIn, flipped: turned }, true);
     app.ownLayers.refresh();
     return true;
   }

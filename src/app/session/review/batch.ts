@@ -76,7 +76,7 @@ export function createBatch(app: Needs) {
     game: LoadedGame,
     signal: AbortSignal,
   ): Promise<Pick<BatchGame, 'key' | 'notes'> | undefined> {
-    if (!hasNotes(game.tree)) return undefined;
+    if (game.header.variant !== undefined || !hasNotes(game.tree)) return undefined;
     const ending = await app.analyseGame(game, app.depthNow());
     if (ending.kind !== 'done') {
       // Without an engine the other games would have none, either.

@@ -55,10 +55,16 @@ export function createReview(app: Needs) {
   const change = (to: Partial<ReviewState>): void => app.stores.review.setState(to);
   const keyOf = ({ header, tree }: LoadedGame): ContentKey => contentKey(header, tree);
 
+  /** The game on the screen; `undefined` for a variant, which the engine does not know. */
+  function chessOnScreen(): LoadedGame | undefined {
+    const game = app.game.shownGame();
+    return game?.header.variant === undefined ? game : undefined;
+  }
+
   /** What is known of the game that has come on the screen. */
   async function lookUp(): Promise<void> {
     const signal = looking.start();
-    const game = app.game.shownGame();
+    const game = chessOnScreen();
     change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
     if (game === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));
@@ -81,7 +87,7 @@ export function createReview(app: Needs) {
 
   /** The run on the screen, where it is of the game there. */
   function showRun(of: ReviewRun): void {
-    const game = app.game.shownGame();
+    const game = chessOnScreen();
     if (game === undefined || keyOf(game) !== of.key) return;
     const { shown } = state();
     const before = shown?.game === game ? shown : undefined;
@@ -200,7 +206,7 @@ export function createReview(app: Needs) {
 
   /** Begins with the game on the screen, or goes on where it was left; false while no game is there. */
   function analyse(): boolean {
-    const game = app.game.shownGame();
+    const game = chessOnScreen();
     if (game === undefined || app.stores.game.getState().openQuestions.size > 0) return false;
     app.settings.changeSettings({ showAnalysis: true });
     if (run !== undefined && run.key === keyOf(game)) return true;

@@ -1,7 +1,7 @@
 // Looking for a position: the one on the board, one in a FEN, or all that fit a pattern.
 import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
-import { whyImpossible } from '../../../chess/possiblePosition.ts';
+import { hasChess960Rights, whyImpossible } from '../../../chess/possiblePosition.ts';
 import type { Fen } from '../../../chess/types.ts';
 import { impossibleWords } from '../../../model/position/impossibleWords.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
@@ -27,10 +27,6 @@ export function whyNotFen(fen: string, chess960: boolean): string | undefined {
 /** Why a pattern cannot be looked for, in a sentence. */
 export const whyNotPattern = (pattern: PositionPattern): string | undefined =>
   isAnyPosition(pattern) ? t('Nothing is asked for yet.') : whyNothingFits(pattern);
-
-/** Castling letters that only fit Chess960. */
-export const isChess960 = (fen: string): boolean =>
-  whyImpossible(fen, false) !== undefined && whyImpossible(fen, true) === undefined;
 
 type Wanted =
   | { readonly kind: 'exact'; readonly fen: Fen; readonly chess960: boolean }
@@ -81,7 +77,7 @@ export function createPositions(app: Needs) {
   }
 
   /** Looks for the position of a FEN; one that cannot be is shown with the reason, and nothing is looked for. */
-  function findFen(fen: string, chess960 = isChess960(fen), anyRights = lacksRights(fen)): void {
+  function findFen(fen: string, chess960 = hasChess960Rights(fen), anyRights = lacksRights(fen)): void {
     app.stores.position.setState({ form: 'exact', fen: fen.trim(), chess960, anyRights });
     const pattern = anyRights ? placementPattern(fen) : undefined;
     if (whyNotFen(fen, chess960) === undefined)
@@ -179,7 +175,7 @@ export function createPositions(app: Needs) {
   }
 
   const changeFen = (fen: string): void =>
-    app.stores.position.setState({ fen, chess960: isChess960(fen), anyRights: lacksRights(fen) });
+    app.stores.position.setState({ fen, chess960: hasChess960Rights(fen), anyRights: lacksRights(fen) });
   const ignoreRights = (anyRights: boolean): void => app.stores.position.setState({ anyRights });
   const changePattern = (change: (pattern: PositionPattern) => PositionPattern): void =>
     app.stores.position.setState(({ pattern }) => ({ pattern: change(pattern) }));

@@ -33,9 +33,11 @@ export function createTablebase(app: Needs) {
     return Math.max(0, ...men);
   }
 
-  /** The position that tables could know. A training question waits for what they would say. */
+  /** The position that tables could know, of chess only. A training question waits for what they would say. */
   function boardNow(): Board | undefined {
-    const board = app.game.questionOnBoard() === undefined ? app.game.currentBoard() : undefined;
+    if (app.game.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
+      return undefined;
+    const board = app.game.currentBoard();
     const isOpen = board?.hasLegalMove() === true && board.castlingRooks.every((rook) => rook < 0);
     return isOpen ? board : undefined;
   }

@@ -68,7 +68,8 @@ export function createTheory(app: Needs) {
     const { key, item, number, quotedIn } = app.stores.game.getState();
     const { on } = app.stores.book.getState();
     const { tables } = app.stores.trees.getState();
-    const game = app.stores.settings.getState().markTheory ? app.game.shownGame() : undefined;
+    const shown = app.stores.settings.getState().markTheory ? app.game.shownGame() : undefined;
+    const game = shown?.header.variant === undefined ? shown : undefined;
     const mine = repertoire();
     // A database or a book may have been read again.
     const { listing } = app.stores.library.getState();

@@ -27,6 +27,8 @@ export interface AnnotatedTree {
   /** The stored items in their order; views of the record. */
   readonly items: readonly AnnotationItem[];
   readonly problems: readonly Failure[];
+  /** The name of the variant, if the game follows other rules than chess. */
+  readonly variant?: string;
 }
 
 /** Where the items of a record come from, and how to read them. */

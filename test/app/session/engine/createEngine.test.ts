@@ -54,6 +54,24 @@ function loadLater() {
 }
 
 describe('the engine', () => {
+  it('is not asked about a game that follows other rules, and says why', async () => {
+    await switchOn();
+    await soon();
+    const before = positions().length;
+    await show(gameOf(treeOf('e4 e5'), { variant: 'Antichess' }));
+    await soon();
+    expect(positions()).toHaveLength(before);
+    expect(state().aim?.searchable).toMatchObject({
+      kind: 'refused',
+      words: expect.stringContaining('Antichess has rules of its own.'),
+    });
+    app.engine.togglePin();
+    expect(state().pin).toBeUndefined();
+    await show(gameOf(treeOf('d4')));
+    await soon();
+    expect(positions().length).toBeGreaterThan(before);
+  });
+
   it('is loaded when it is first switched on, and not before; off means that nothing works', async () => {
     await soon();
     expect(engines.builds).toEqual([]);

@@ -21,22 +21,24 @@ describe('the opening of a game', () => {
   const game = gameOf('e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6');
 
   it('is the last named position of its mainline', () => {
-    expect(openingOfGame(game)).toEqual({ eco: 'B90', name: 'Sicilian Defense: Najdorf Variation' });
+    expect(openingOfGame(game, {})).toEqual({ eco: 'B90', name: 'Sicilian Defense: Najdorf Variation' });
   });
 
   it('bears a name that goes with the code of the file', () => {
-    expect(openingOfGame(game, 'B50' as Eco)).toMatchObject({ eco: 'B50' });
+    expect(openingOfGame(game, { eco: 'B50' as Eco })).toMatchObject({ eco: 'B50' });
   });
 
   it('has the name of the file’s code where no position of the game bears one of that code', () => {
-    expect(openingOfGame(game, 'B80' as Eco)).toEqual({
+    expect(openingOfGame(game, { eco: 'B80' as Eco })).toEqual({
       eco: 'B80',
       name: 'Sicilian Defense: Scheveningen Variation',
     });
-    expect(openingOfGame(game, 'E99' as Eco)?.name).toMatch(/^King's Indian Defense: Orthodox Variation/);
+    expect(openingOfGame(game, { eco: 'E99' as Eco })?.name).toMatch(
+      /^King's Indian Defense: Orthodox Variation/,
+    );
   });
 
   it('has no name where the openings of the file’s code have none in common', () => {
-    expect(openingOfGame(game, 'A00' as Eco)).toBeUndefined();
+    expect(openingOfGame(game, { eco: 'A00' as Eco })).toBeUndefined();
   });
 });

@@ -1,0 +1,120 @@
+// The rules of a game by the name that a file has for them. Chess960 is chess here: its castling is part of the rules.
+
+/** Which moves of a variant chess can show: those before the first that it does not allow; */
+export type ShownMoves =
+  | 'legal'
+  /** of these only those before the first capture, which changes more than two squares; */
+  | 'quiet'
+  /** or all moves or none, if the rules and the start position are not known here. */
+  | 'all or none';
+
+/** A game that follows other rules than chess. */
+export interface Variant {
+  /** As the file has it. */
+  readonly name: string;
+  readonly shows: ShownMoves;
+}
+
+/** What a name says of the rules of a game. `variant` is absent for chess and Chess960. */
+export interface Rules {
+  /** Castling may start from any file. */
+  readonly chess960: boolean;
+  readonly variant?: Variant;
+}
+
+/** Names of variants without spaces, signs and accents, and without the word chess. All other names are unknown ones. */
+const VARIANTS: ReadonlyMap<string, ShownMoves> = new Map([
+  ...namesOf(
+    'crazyhouse zh bughouse bug anti giveaway suicide losers losing horde racingkings kingofthehill koth ' +
+      'threecheck 3check fivecheck 5check kriegspiel fogofwar dark nocastle nocastling seirawan s',
+    'legal',
+  ),
+  ...namesOf('atomic', 'quiet'),
+]);
+
+function namesOf(names: string, shows: ShownMoves): [string, ShownMoves][] {
+  return names.split(' ').map((name) => [name, shows]);
+}
+
+const CHESS = 'chess|schach|ajedrez|echecs|scacchi|xadrez|schaken|sjakk|szachy|sachy|sakk|шахматы';
+/** Words that leave the rules as they are: of servers, of set-ups, and of the time that players had. */
+const PLAIN =
+  'standard|normal|regular|orthodox|western|classical|classic|fromposition|custom|setup|position|start|game|variant|' +
+  'none|unknown|live|daily|blitz|bullet|lightning|rapid|untimed|correspondence|odds|handicap|thematic|shuffle|random';
+const FISCHER = '960|fis(?:ch|c|h)er+andom|fis(?:ch|c|h)er|фишера|d?frc|freestyle|9lx|wildfr';
+const IS_CHESS = new RegExp(`^(?:${CHESS}|${PLAIN})+$`, 'u');
+const IS_CHESS960 = new RegExp(
+  `^(?:${CHESS}|${PLAIN}|double)*(?:${FISCHER})(?:${CHESS}|${PLAIN}|${FISCHER}|sp|no|\\d{1,3})*$`,
+  'u',
+);
+
+/** ICC and FICS give numbers to start positions of chess, and to these variants among them. */
+const WILD = /^w(?:ild)?(\d{0,2})a?$/;
+const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
+  9: 'two kings',
+  16: 'kriegspiel',
+  17: 'losers',
+  22: 'chess960',
+  23: 'crazyhouse',
+  24: 'bughouse',
+  25: '3check',
+  26: 'giveaway',
+  27: 'atomic',
+};
+/** Higher numbers are variants that are not known here. */
+const LAST_WILD = 27;
+
+const CHESS_RULES: Rules = { chess960: false };
+const CHESS960_RULES: Rules = { chess960: true };
+const ASKED = new Map<string, Rules | undefined>();
+const MOST_ASKED = 256;
+
+/** The rules with this name, as the tag `Variant` has it; `undefined` if it says nothing. */
+export function rulesOf(name: string): Rules | undefined {
+  if (!ASKED.has(name)) {
+    if (ASKED.size >= MOST_ASKED) ASKED.clear();
+    ASKED.set(name, findRules(name.trim(), inLetters(name)));
+  }
+  return ASKED.get(name);
+}
+
+/** The rules that the event of a server names, as in `FICS rated crazyhouse game`. A name that is unknown is none there. */
+export function rulesOfEvent(event: string): Rules | undefined {
+  const found = EVENT.exec(event);
+  const name = found?.slice(1).find((part) => part !== undefined);
+  const rules = name === undefined ? undefined : rulesOf(name);
+  return rules?.variant?.shows === 'all or none' ? undefined : rules;
+}
+const EVENT =
+  /\b(?:(?:un)?rated|casual) ([a-z][\w/ -]*?) (?:game|match|tournament)\b|^live chess - ([\w -]+)|^icc (w\d+)\b/i;
+
+const inLetters = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function findRules(name: string, letters: string): Rules | undefined {
+  if (letters === '') return undefined;
+  if (IS_CHESS.test(letters)) return CHESS_RULES;
+  if (IS_CHESS960.test(letters)) return CHESS960_RULES;
+  const wild = WILD.exec(letters)?.[1];
+  const known = wild === undefined ? undefined : WILD_VARIANTS[Number(wild)];
+  if (known === 'chess960') return CHESS960_RULES;
+  if (wild !== undefined && known === undefined && Number(wild) <= LAST_WILD) return CHESS_RULES;
+  const base = known ?? letters.replace('960', '');
+  const shows = VARIANTS.get(base.replace('chess', '').replace(/checks$/, 'check')) ?? 'all or none';
+  return { chess960: letters.endsWith('960'), variant: { name, shows } };
+}
+
+/**
+ * The board of a variant's FEN as chess has it: without pieces in hand, marks of promoted pieces, counted checks, and the
+ * second board of bughouse. The result need not be a FEN.
+ */
+export const chessFen = (fen: string): string =>
+  fen
+    .split('|', 1)[0]
+    .replace(/\[[^\]]*\]/, '')
+    .replace(/^((?:[^/\s]+\/){7}[^/\s]+)\/\S*/, '$1')
+    .replaceAll('~', '')
+    .trim();

@@ -1,0 +1,27 @@
+// From whose side a game is shown, by the tags of lichess, Chess Forge, ChessTempo, En Croissant, Scid and others.
+import type { Color } from '../chess/types.ts';
+
+/** Tags that name a color: whose board it is, or who trains. */
+const OF_COLOR =
+  /^(?:(?:board)?orientation|perspective|(?:(?:training|player|study|user|hero|my|bottom)?(?:side|colou?r)|(?:chesstempo)?repertoirecolou?r))$/;
+/** Tags that say whether the board is turned. */
+const OF_TURN = /^(?:start|board)?flip(?:ped|board|b)?$/;
+const COLORS: Readonly<Record<string, Color>> = { white: 'white', w: 'white', black: 'black', b: 'black' };
+const TURNED: Readonly<Record<string, Color>> = {
+  1: 'black',
+  true: 'black',
+  yes: 'black',
+  0: 'white',
+  false: 'white',
+  no: 'white',
+};
+
+/** The side at the bottom of the board, if the tags of a game say it. The first that does so counts. */
+export function orientationOf(tags: readonly (readonly [name: string, value: string])[]): Color | undefined {
+  for (const [name, value] of tags) {
+    const [key, word] = [name.toLowerCase(), value.trim().toLowerCase()];
+    const values = OF_COLOR.test(key) ? COLORS : OF_TURN.test(key) ? TURNED : undefined;
+    if (values !== undefined && Object.hasOwn(values, word)) return values[word];
+  }
+  return undefined;
+}
