@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openPgn, readGame } from './pgnText.ts';
 import { makeScanBlock } from '../../../src/formats/scan.ts';
 
-const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: 20_000 };
+const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: Number(process.env.FUZZ_LIMIT ?? 20_000) };
 
 /** The moves of a game, chosen by numbers; captures and castling often. */
 function gameOf(choices: readonly number[]): string[] {
