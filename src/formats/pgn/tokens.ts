@@ -333,7 +333,7 @@ export class Tokens {
 
   /** Goes on with the plain spelling of the word at `start`. */
   #spell(start: number): void {
-    let stop = start;
+    let stop = start + 1;
     while (stop < this.#game.length && !ENDS_SPELLED.has(this.#game[stop]) && this.#game[stop] > SPACE)
       stop++;
     const text = decodeText(this.#game.subarray(start, stop), this.#codePage);
