@@ -5,7 +5,7 @@ const TIME = /^(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:[.,]\d{1,9})?)(ms|s)?$/;
  * filled break a time anywhere, so white space does not count.
  */
 export function readTime(text: string): number | undefined {
-  const match = TIME.exec(text.replaceAll(/\s+/g, ''));
+  const match = TIME.exec(text) ?? TIME.exec(text.replaceAll(/\s+/g, ''));
   if (match === null) return undefined;
   const [, first, second, last, unit] = match;
   const hours = second === undefined ? 0 : Number(first);
