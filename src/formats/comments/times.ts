@@ -10,7 +10,7 @@ export function readTime(text: string): number | undefined {
   const [, first, second, last, unit] = match;
   const hours = second === undefined ? 0 : Number(first);
   const minutes = second === undefined ? Number(first ?? 0) : Number(second);
-  const rest = Number(last.replace(',', '.'));
+  const rest = Number(last.includes(',') ? last.replace(',', '.') : last);
   if (unit === 'ms') return first === undefined ? rest / 1000 : undefined;
   return Math.round((hours * 3600 + minutes * 60 + rest) * 1000) / 1000;
 }
