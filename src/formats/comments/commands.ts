@@ -107,7 +107,7 @@ const JOINED = new RegExp(`^(${NAMES})(?=[\\d+#.-]|[a-h][1-8]|[grybco][a-h][1-8]
 
 /** Reads a command, whose name may run into its value. `undefined` if it is not known, or makes no sense. */
 export function readCommand(name: string, value: string, context: CommentContext): ReadCommand | undefined {
-  const read = COMMANDS.get(name.toLowerCase());
+  const read = COMMANDS.get(name) ?? COMMANDS.get(name.toLowerCase());
   if (read !== undefined) return read(value, context);
   const joined = JOINED.exec(name)?.[1];
   return joined === undefined

@@ -26,7 +26,7 @@ const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQ
  */
 const MATCH = new RegExp(
   String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:/|\s(?=\d{1,4}/))(\d{1,4})(?:/\d{1,4})*` +
-    String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE})){0,200}\s*(?:,\s*(.*))?$`,
+    String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE}))*\s*(?:,\s*(.*))?$`,
 );
 /** Scid and its relatives, from White's side: `12:+0.61`, `[Stockfish] 21:+2.74`, `Crafty: 12:+0.61`, `-1.78|d9`, `+0.92`. */
 const ANALYSIS = new RegExp(

@@ -17,6 +17,7 @@ export interface CommentContext {
 export function readComment(text: string, context: CommentContext): Annotation[] {
   const found: Annotation[] = [];
   const words = text.includes('[%') ? takeCommands(text, context, found) : text;
+  if (words === '') return found;
   const plain = withSigns(words.replaceAll(/\s+/g, ' ').trim());
   if (plain !== '') found.push({ kind: 'comment', placement: context.placement, language: '', text: plain });
   return found;
@@ -44,11 +45,14 @@ function takeCommands(text: string, context: CommentContext, found: Annotation[]
       for (const annotation of read.annotations) found.push(annotation);
       for (const stranger of read.strangers ?? []) found.push(unknown(name, `[%${name} ${stranger}]`));
     }
-    words += `${text.slice(done, at)} `;
+    words += spaced(text.slice(done, at));
     done = next;
   }
-  return words + text.slice(done);
+  return words + spaced(text.slice(done));
 }
+
+/** Most comments with commands have no words: nothing is joined for them. */
+const spaced = (words: string): string => (words.trim() === '' ? '' : `${words} `);
 
 /** The end of texts between quotes, which may hold brackets, with points behind the last one. */
 const QUOTED_END = /"\s*(?:,\s*\d{1,4}\s*)?\]/g;

@@ -19,8 +19,26 @@ export function readScore(text: string): Score | undefined {
   return { kind: 'centipawns', value: sign * centipawns || 0 };
 }
 
-/** Reads a score and, behind a comma or a slash, the depth; 0 if there is none. */
-export function readEvaluation(text: string): { readonly score: Score; readonly depth: number } | undefined {
+/** A score with its depth, 0 if there is none. */
+interface ScoreAtDepth {
+  readonly score: Score;
+  readonly depth: number;
+}
+
+/** Nearly all scores: one look tells them. */
+const USUAL = /^(-?\d{1,5}(\.\d\d?)?)(?:,(\d{1,3}))?$/;
+
+/** Reads a score and, behind a comma or a slash, the depth. */
+export function readEvaluation(text: string): ScoreAtDepth | undefined {
+  const usual = USUAL.exec(text);
+  if (usual === null) return readUnusual(text);
+  const [, number, decimals, depth] = usual;
+  const size = Number(number);
+  const value = decimals === undefined ? size : Math.round(size * 100);
+  return { score: { kind: 'centipawns', value: value || 0 }, depth: depth === undefined ? 0 : Number(depth) };
+}
+
+function readUnusual(text: string): ScoreAtDepth | undefined {
   const plain = text.replaceAll(/\s+/g, '').replaceAll('−', '-').replace(DECIMAL_COMMA, '$1.$2$3');
   const end = plain.search(/[,/]/);
   const score = readScore(end < 0 ? plain : plain.slice(0, end));
