@@ -17,9 +17,9 @@ onlyInChromium(LACKS.profile);
 
 const QUIET = '--disable-background-networking';
 
-async function connectingBrowser(profile: string): Promise<BrowserContext> {
+async function connectingBrowser(profile: string, ...more: readonly string[]): Promise<BrowserContext> {
   const { launchOptions, channel } = test.info().project.use;
-  const args = (launchOptions?.args ?? []).filter((one) => one !== QUIET);
+  const args = [...(launchOptions?.args ?? []).filter((one) => one !== QUIET), ...more];
   return chromium.launchPersistentContext(profile, {
     ...launchOptions,
     channel,
@@ -89,6 +89,58 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${own.ours}sw.js`);
     // The icon was in the page when the browser looked for it, or it would have asked for the server's.
     expect(own.requests.slice(before)).not.toContain('/favicon.ico');
+  } finally {
+    await context.close();
+    await own.close();
+    listener.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Asked for keys or accounts of another host, the browser asks that host on its own account. */
+async function askForKeys(): Promise<void> {
+  const asked = Reflect.get(window, 'PublicKeyCredential');
+  for (const [method, more] of Object.entries({
+    signalUnknownCredential: { credentialId: 'AAAA' },
+    signalAllAcceptedCredentials: { userId: 'AAAA', allAcceptedCredentialIds: [] },
+    signalCurrentUserDetails: { userId: 'AAAA', name: 'x', displayName: 'x' },
+  }))
+    try {
+      await asked[method]({ rpId: 'keys.test', ...more });
+    } catch {
+      // Refused, or not answered.
+    }
+}
+
+test('no page of ours lets a script ask another host for its keys', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'open-file-keys-'));
+  const own = await startWaiting(true);
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const { port } = listener.address() as AddressInfo;
+  const context = await connectingBrowser(
+    join(folder, 'profile'),
+    `--host-resolver-rules=MAP keys.test:443 127.0.0.1:${port}`,
+  );
+  /** An address of numbers has no keys. */
+  const named = (address: string): string => address.replace('127.0.0.1', 'localhost');
+  try {
+    const page = await context.newPage();
+    await page.goto(named(own.unguarded));
+    await page.evaluate(askForKeys);
+    await expect.poll(() => connections).toBeGreaterThan(0);
+    for (const ours of [own.ours, `${own.ours}offline.html`]) {
+      await page.goto(named(ours));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const before = connections;
+      await page.evaluate(askForKeys);
+      await page.waitForTimeout(1000);
+      expect(connections).toBe(before);
+    }
   } finally {
     await context.close();
     await own.close();

@@ -122,8 +122,10 @@ export async function dropFiles(page: Page, dropped: readonly string[]): Promise
 /** Text that Playwright's `fill` sets over WebDriver is not noticed by React; what the browser inserts is. */
 export const insertAsUsersDo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    // The page takes it away.
+    const { execCommand } = Document.prototype;
     // Not writable: Playwright's own comes later.
     Object.defineProperty(window, '__pw_bidiInsertText', {
-      value: (text: string) => document.execCommand('insertText', false, text),
+      value: (text: string) => execCommand.call(document, 'insertText', false, text),
     });
   });

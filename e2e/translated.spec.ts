@@ -45,7 +45,7 @@ for (const isReplacing of [false, true])
     await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
     for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('/');
-    await page.keyboard.type('1-0');
+    await page.keyboard.type('Anderssen');
     await viewer.foundAll();
     await viewer.row(2).click();
     await expect(viewer.row(2)).toHaveAttribute('aria-selected', 'true');
@@ -77,9 +77,9 @@ test('the spelling of comments is checked only if the user wants it', async ({ p
   expect(await (await comment()).evaluate((field) => Reflect.get(field, 'spellcheck'))).toBe(false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Spelling' }).click();
+  await page.getByRole('menuitem', { name: 'Spelling' }).press('ArrowRight');
   await expect(page.getByText(/sends what you type to its maker/)).toBeVisible();
-  await page.getByRole('menuitemcheckbox', { name: 'Check the spelling of comments' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Check the spelling of comments' }).press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await (await comment()).evaluate((field) => Reflect.get(field, 'spellcheck'))).toBe(true);

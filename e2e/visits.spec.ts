@@ -14,7 +14,7 @@ const GAMES = [
   game('Petrosian, Tigran', '1. d4 Nf6'),
 ].join('');
 
-test('only for this visit keeps what earlier visits have kept', { tag: '@slow' }, async ({ context }) => {
+test('only for this visit keeps what earlier visits have kept', async ({ context }) => {
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'three.pgn'), GAMES);
   /** A page of its own, in which a game gets a comment. */

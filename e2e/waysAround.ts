@@ -86,7 +86,6 @@ export function tryAround({ udp }: Target): void {
     'line-separator': () => document.createElementNS(XHTML, '\u2028:iframe'),
     'replaced-test': () => replacing(RegExp.prototype, { test: () => false }, frame),
     'replaced-exec': () =>
-      // oxlint-disable-next-line unicorn/no-null -- as the browser's own
       replacing(RegExp.prototype, { exec: () => null, [Symbol.match]: () => null }, frame),
     'replaced-call': () => taking('call', Function.prototype) ?? frame(),
     'replaced-apply': () => taking('apply', Function.prototype) ?? taking('apply', Reflect) ?? frame(),

@@ -68,5 +68,15 @@ export function threatOf(board: Board): Searchable {
   return { kind: 'position', fen, chess960: board.chess960, isThreat: true };
 }
 
-/** With an en passant square only where a pawn may take there: engines take it at its word. */
-const fenOf = (board: Board): Fen => board.fen({ enPassant: 'legal' });
+/** Larger counters end an engine. No game has so many moves. */
+const MOST_COUNTED = 9_999;
+
+/**
+ * With an en passant square only where a pawn may take there, and with counters that a game can have: engines take a FEN
+ * at its word.
+ */
+function fenOf(board: Board): Fen {
+  const fields = board.fen({ enPassant: 'legal' }).split(' ');
+  const counted = fields.slice(4).map((counter) => String(Math.min(Number(counter), MOST_COUNTED)));
+  return [...fields.slice(0, 4), ...counted].join(' ') as Fen;
+}

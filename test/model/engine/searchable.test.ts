@@ -64,6 +64,16 @@ describe('an engine', () => {
   });
 });
 
+describe('a hostile FEN', () => {
+  it('reaches the engine with counters that a game can have', () => {
+    const board = boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 9999999999 99999999999');
+    expect(searchableOf(board)).toMatchObject({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 9999 9999' });
+    expect(searchableOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toMatchObject({
+      fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 7 9',
+    });
+  });
+});
+
 describe('the threat', () => {
   it('is what the other side would do with the move', () => {
     expect(threatOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toEqual({

@@ -39,7 +39,7 @@ export const Privacy = () => (
     </p>
     <p>
       {t(
-        'One thing lies outside any policy: a page may always go to another address. This one does so only for a web link that you follow, and says where it leads before. That no other page can show this one in a frame is up to the server that it came from.',
+        'This page refuses to be sent to another address, where the browser lets it. No page can refuse a new tab: this one opens one only for a web link that you follow, and says where it leads before. That no other page can show this one in a frame is up to the server that it came from.',
       )}
     </p>
     <p>

@@ -9,8 +9,9 @@ const withoutPlace = (url: string): string => {
 
 /** This page stays where it is, or goes to one of its own files. Downloads come from the page itself. */
 export function guardNavigation(): void {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the types know the newest browsers alone
-  if (globalThis.navigation === undefined) return;
+  // The types know the newest browsers alone.
+  const { navigation }: { navigation?: Navigation } = globalThis;
+  if (navigation === undefined) return;
   const kindOf = getterOf(NavigateEvent.prototype, 'navigationType');
   const destinationOf = getterOf(NavigateEvent.prototype, 'destination');
   const downloadOf = getterOf(NavigateEvent.prototype, 'downloadRequest');

@@ -30,6 +30,8 @@ export type EngineSession = ReturnType<typeof createEngine>;
 
 /** The board may move on faster than this: then nothing is asked in between. */
 const CALM_MS = 40;
+/** An engine that never says a word is started for so many positions; then the user decides. */
+const MOST_SILENT = 3;
 
 export function createEngine(app: Needs) {
   const loading = new Latest();
@@ -44,6 +46,8 @@ export function createEngine(app: Needs) {
   /** It was started anew after a death, since the user switched it on. */
   let isSecond = false;
   let isHidden = false;
+  /** Positions on which it stopped for good, since it last said something. */
+  let silent: string[] = [];
   let asked: { readonly aim: Aim; readonly search: UciSearch; readonly name: string } | undefined;
   let calm: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,6 +70,7 @@ export function createEngine(app: Needs) {
   async function switchOn(): Promise<void> {
     const signal = loading.start();
     isSecond = false;
+    silent = [];
     const threads = builds.threadsNow();
     running = parking.take(threads);
     if (running !== undefined) {
@@ -98,6 +103,7 @@ export function createEngine(app: Needs) {
     const session: UciSession = new UciSession(from, threads, {
       onReady: () => change({ status: 'ready' }),
       onInfo: (search, info) => {
+        silent = [];
         if (asked?.search === search) findings.note(asked.aim, info);
       },
       onDone: (search) => {
@@ -112,17 +118,20 @@ export function createEngine(app: Needs) {
     follow();
   }
 
-  /** Once it is started anew without a word; then the user decides. */
+  /** Once it is started anew without a word; then it rests until another position comes, or the user decides. */
   function handleDeath(reason: string): void {
     running = undefined;
+    const key = state().aim?.key;
     forgetSearch();
     const { threads, status } = state();
     if (threads > 1 && status === 'starting') {
       builds.giveThreadsUp();
       app.screen.showNotice(t('The engine did not start with several threads here.'));
       void switchOn();
-    } else if (isSecond || start === undefined) change({ status: 'dead', reason });
-    else {
+    } else if (isSecond || start === undefined) {
+      if (key !== undefined) silent.push(key);
+      change({ status: 'dead', reason });
+    } else {
       isSecond = true;
       startUp(start, threads);
     }
@@ -179,6 +188,20 @@ export function createEngine(app: Needs) {
     calm = setTimeout(follow, CALM_MS);
   }
 
+  /** What stopped it may be the position: on another one it is started anew. */
+  function startAgain(): void {
+    const aim = aiming.aimNow();
+    if (state().status !== 'dead' || start === undefined || isHidden || silent.length >= MOST_SILENT) return;
+    if (aim?.searchable.kind !== 'position' || silent.includes(aim.key)) return;
+    isSecond = false;
+    startUp(start, state().threads);
+  }
+
+  function startAgainSoon(): void {
+    clearTimeout(calm);
+    calm = setTimeout(startAgain, CALM_MS);
+  }
+
   /** From now on it follows board and settings, and rests while the page is hidden. Gives back the way to end that. */
   function followBoard(): () => void {
     const onVisibility = (): void => {
@@ -190,7 +213,9 @@ export function createEngine(app: Needs) {
     document.addEventListener('visibilitychange', onVisibility);
     const leave = [
       app.stores.game.subscribe((now, before) => {
-        if (isRunning(state()) && isElsewhere(now, before)) followSoon();
+        if (!isElsewhere(now, before)) return;
+        if (isRunning(state())) followSoon();
+        else if (state().status === 'dead') startAgainSoon();
       }),
       app.stores.settings.subscribe((now, before) => {
         if (now.engineThreads !== before.engineThreads) changeThreads();

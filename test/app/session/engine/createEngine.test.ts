@@ -407,7 +407,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(engines.last.isSearching).toBe(true);
   });
 
-  it('is started anew once, and searches on; then it is said', async () => {
+  it('is started anew once, and searches on; then it is said, until another position comes', async () => {
     await switchOn();
     const first = engines.last;
     first.die();
@@ -422,10 +422,34 @@ describe('an engine that cannot be had, or ends', () => {
     expect(state()).toMatchObject({ status: 'dead', reason: 'memory access out of bounds' });
     app.game.step(1);
     await soon();
+    expect(engines.started).toHaveLength(3);
+    expect(state().status).toBe('ready');
+    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
+  });
+
+  it('is not started again and again where it dies on every position', async () => {
+    const dieTwice = async (): Promise<void> => {
+      engines.last.die();
+      await soon();
+      engines.last.die();
+      await soon();
+    };
+    await switchOn();
+    await dieTwice();
+    for (const step of [1, -1, 1, 1]) {
+      app.game.step(step);
+      await soon();
+      // It rests on a position that has stopped it.
+      if (state().status === 'ready') await dieTwice();
+      expect(state().status).toBe('dead');
+    }
+    expect(engines.started).toHaveLength(6);
+    app.game.step(1);
+    await soon();
+    expect(engines.started).toHaveLength(6);
     app.engine.switchOn();
     await soon();
     expect(state().status).toBe('ready');
-    expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
   });
 
   it('is started anew where it hangs in a search', async () => {
