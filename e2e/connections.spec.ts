@@ -99,7 +99,10 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
 
 /** Asked for keys or accounts of another host, the browser asks that host on its own account. */
 async function askForKeys(): Promise<void> {
-  const asked = Reflect.get(window, 'PublicKeyCredential');
+  const asked: Record<string, (options: object) => Promise<void>> = Reflect.get(
+    window,
+    'PublicKeyCredential',
+  );
   for (const [method, more] of Object.entries({
     signalUnknownCredential: { credentialId: 'AAAA' },
     signalAllAcceptedCredentials: { userId: 'AAAA', allAcceptedCredentialIds: [] },

@@ -152,11 +152,11 @@ describe('the tags of a game', () => {
 
   it('keep the text of a date that says more than the header can hold', async () => {
     const dated = async (date: string) => {
-      const game = await readGame(`[Date "${date}"]\n[UTCDate "2020.02.03"]\n\n1. e4 *`);
+      const read = await readGame(`[Date "${date}"]\n[UTCDate "2020.02.03"]\n\n1. e4 *`);
       return [
-        game.header.date,
-        game.tags?.find(([name]) => name === 'Date')?.[1],
-        /Date "(.*?)"/.exec(gamePgn(game))?.[1],
+        read.header.date,
+        read.tags?.find(([name]) => name === 'Date')?.[1],
+        /Date "(.*?)"/.exec(gamePgn(read))?.[1],
       ];
     };
     const whole = { year: 2000, month: 10, day: 31 };

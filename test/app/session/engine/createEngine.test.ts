@@ -436,7 +436,7 @@ describe('an engine that cannot be had, or ends', () => {
     };
     await switchOn();
     await dieTwice();
-    for (const step of [1, -1, 1, 1]) {
+    for (const step of [1, -1, 1, 1] as const) {
       app.game.step(step);
       await soon();
       // It rests on a position that has stopped it.
