@@ -98,6 +98,9 @@ const WRITTEN = [
 export const writtenLetter = (text: string): string | undefined =>
   WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
 
+/** Whether moves name the pawn, as in `Pe4`. */
+export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
+
 /** Whether these languages have a piece of this letter. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>
   patternOf(named).letters.includes(letter);
