@@ -1,5 +1,5 @@
 import type { Failure } from '../base/failure.ts';
-import type { GameHeader, TextHeader } from './gameHeader.ts';
+import type { GameHeader, GameResult, TextHeader } from './gameHeader.ts';
 import type { GameTree } from './gameTree.ts';
 import type { TextObject } from './textObject.ts';
 
@@ -11,6 +11,15 @@ export interface LoadedGame {
   /** Further facts by PGN's tag names, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
   readonly problems: readonly Failure[];
+  /** What a reader should know of a game that is not damaged; absent if there is nothing. */
+  readonly remarks?: readonly Remark[];
+}
+
+/** The tag and the end of the moves tell different results. */
+export interface Remark {
+  readonly kind: 'results-differ';
+  readonly header: GameResult;
+  readonly moves: GameResult;
 }
 
 /** A guiding text in one language. */

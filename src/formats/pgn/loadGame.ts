@@ -2,7 +2,7 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
-import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
+import { recordNumber, type GameHeader, type GameResult } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
@@ -11,6 +11,7 @@ import type { ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { parseMovetext } from './parseMovetext.ts';
+import { contradict } from './results.ts';
 import { readTags, type TagSection } from './tags.ts';
 import { countLines, quoted } from './faultText.ts';
 
@@ -39,8 +40,13 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
     tree: timed,
     ...(tags.length > 0 && { tags }),
     problems: [...sizeProblems(file, game), ...tagProblems(file, game, section), ...problems],
+    ...remarksOf(header.result, outline?.result),
   };
 }
+
+/** The result at the end of the moves is told where the header has another one. */
+const remarksOf = (result: GameResult, mark: GameResult = '*'): Pick<LoadedGame, 'remarks'> =>
+  contradict(result, mark) ? { remarks: [{ kind: 'results-differ', header: result, moves: mark }] } : {};
 
 function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure[] {
   if (bytes.length >= size) return [];

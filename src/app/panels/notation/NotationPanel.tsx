@@ -12,6 +12,7 @@ import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
+import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -87,6 +88,7 @@ function Page() {
     <>
       <QuotedBar />
       <GameHead header={record.header} tree={record.tree} />
+      <Remarks remarks={record.remarks} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
       <BranchStatus />
