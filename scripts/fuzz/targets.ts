@@ -19,6 +19,7 @@ import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseItems.ts';
 import { encodeGzip, encodeZip, encodeZstd } from '../../test/encoders/packed.ts';
 import { VECTOR } from '../../test/encoders/zstdVectors.ts';
+import { PEOPLE_PGN } from '../../test/encoders/peoplePgn.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
 import { FILES as CTG } from '../../test/encoders/sampleCtg.ts';
@@ -189,9 +190,12 @@ export const TARGETS: readonly Target[] = [
   { format: abkFormat, seeds: [made('book', ABK)] },
   {
     format: pgnFormat,
-    seeds: DIALECTS.map((dialect) =>
-      made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
-    ),
+    seeds: [
+      ...DIALECTS.map((dialect) =>
+        made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
+      ),
+      made('PGN as people write it', new Map([['People.pgn', new TextEncoder().encode(PEOPLE_PGN)]])),
+    ],
   },
   {
     format: databaseListFormat,

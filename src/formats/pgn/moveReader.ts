@@ -3,7 +3,13 @@
 import { decodeText } from '../../bytes/textDecoding.ts';
 import type { Board } from '../../chess/board.ts';
 import type { Move, Nag } from '../../chess/types.ts';
-import { hasLetter, inEnglish, namesPawn, writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
+import {
+  hasLetter,
+  inEnglish,
+  namesPawn,
+  writtenLetter,
+  type PieceLetters,
+} from '../../chess/writtenPieces.ts';
 import { readSigns } from './glyphs.ts';
 import type { Tokens } from './tokens.ts';
 
