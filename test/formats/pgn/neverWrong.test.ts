@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { openPgn, readGame } from './pgnText.ts';
 import { makeScanBlock } from '../../../src/formats/scan.ts';
 
-const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: Number(process.env.FUZZ_LIMIT ?? 20_000) };
+const SETTINGS = {
+  numRuns: Number(process.env.FUZZ_RUNS ?? 40),
+  interruptAfterTimeLimit: Number(process.env.FUZZ_LIMIT ?? 20_000),
+};
 
 /** The moves of a game, chosen by numbers; captures and castling often. */
 function gameOf(choices: readonly number[]): string[] {
@@ -46,12 +49,14 @@ const FIGURES: Readonly<Record<string, string>> = { K: '♔', Q: '♕', R: '♖'
 /** Ways in which a word goes wrong. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constantFrom('double', 'drop', 'lookalike', 'figure'), at: fc.nat({ max: 9 }) }),
-  fc.record({ kind: fc.constant('letter'), letter: fc.constantFrom(...'SDTLCAFHWGVJPMZКФЛСЦ'), at: fc.nat() }),
+  fc.record({
+    kind: fc.constant('letter'),
+    letter: fc.constantFrom(...'SDTLCAFHWGVJPMZКФЛСЦ'),
+    at: fc.nat(),
+  }),
   fc.record({
     kind: fc.constant('other'),
-    text: fc.constantFrom(
-      ...['e4', 'Nf3', 'O-O', 'Qxd5+', '♘f3', '♜a8', 'Sf3', 'Крe1', 'exd5', 'O-O-O', '0-0', 'e8=Q', 'Nbd7'],
-    ),
+    text: fc.constantFrom(...'e4 Nf3 O-O Qxd5+ ♘f3 ♜a8 Sf3 Крe1 exd5 O-O-O 0-0 e8=Q Nbd7'.split(' ')),
   }),
   fc.record({
     kind: fc.constant('foreign'),

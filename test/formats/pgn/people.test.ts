@@ -41,8 +41,8 @@ describe('games as people write them', () => {
   });
 
   it('have the signs that the page shows', () => {
-    for (const [nag, { symbol }] of NAGS)
-      if (symbol !== '') expect([nag, readSigns(symbol)]).not.toEqual([nag, undefined]);
+    const symbols = [...NAGS.values()].map(({ symbol }) => symbol).filter((symbol) => symbol !== '');
+    expect(symbols.filter((symbol) => readSigns(symbol) === undefined)).toEqual([]);
   });
 
   it('with letters that two languages read in different ways are in none, and the letters are named', async () => {
