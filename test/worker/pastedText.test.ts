@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../src/formats/registry.ts';
 import { holdsGames } from '../../src/worker/pastedText.ts';
 
 describe('a text that holds a game', () => {
@@ -16,7 +17,7 @@ describe('a text that holds a game', () => {
     '1. ♘f3 d5',
     '1. Sf3 d5 2. g3 Sf6',
     'e4 e5 Nf3 1/2',
-  ])('%j', async (text) => expect(await holdsGames(text)).toBe(true));
+  ])('%j', async (text) => expect(await holdsGames(text, FORMATS)).toBe(true));
 
   it.each([
     '',
@@ -28,5 +29,5 @@ describe('a text that holds a game', () => {
     'position startpos moves e2e4 e7e5',
     'FEN: 8/8/8/8/8/8/8/8 w - - 0 1',
     '1. h9 e5',
-  ])('is not %j', async (text) => expect(await holdsGames(text)).toBe(false));
+  ])('is not %j', async (text) => expect(await holdsGames(text, FORMATS)).toBe(false));
 });

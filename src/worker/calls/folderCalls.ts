@@ -233,7 +233,7 @@ export function folderCalls(
 
     addToFolder: (input, context: CallContext<LibraryProgress>) => addInTurn(withTaken(input), context),
 
-    holdsGames: ({ text }) => holdsGames(text),
+    holdsGames: ({ text }) => holdsGames(text, formats),
 
     async renewFolder(input, context) {
       const before = folder;
