@@ -19,6 +19,7 @@ import { encodeCbv } from '../../test/encoders/cbv.ts';
 import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseItems.ts';
 import { encodeGzip, encodeZip, encodeZstd } from '../../test/encoders/packed.ts';
 import { VECTOR } from '../../test/encoders/zstdVectors.ts';
+import { PEOPLE_PGN } from '../../test/encoders/peoplePgn.ts';
 import { DIALECTS, encodePgn } from '../../test/encoders/pgn.ts';
 import { COMMENTED_PGN } from '../../test/encoders/pgnComments.ts';
 import { FILES as CHESS_ASSISTANT } from '../../test/encoders/sampleChessAssistant.ts';
@@ -195,6 +196,7 @@ export const TARGETS: readonly Target[] = [
         made(`PGN of ${dialect.name}`, new Map([['Sample.pgn', encodePgn(SAMPLE_GAMES, dialect)]])),
       ),
       made('comments of other programs', new Map([['Sample.pgn', COMMENTED_PGN]])),
+      made('PGN as people write it', new Map([['People.pgn', new TextEncoder().encode(PEOPLE_PGN)]])),
     ],
   },
   {

@@ -53,6 +53,8 @@ function readParts(body: string): SanParts | undefined {
   }
   // A whole from square without a letter may be that of any piece, as in `g1f3`.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
+  // A pawn that names no file stays on its own.
+  if (role === PAWN && file < 0 && !/[xX:]/.test(body)) file = fileOf(to);
   return { role, file, rank, to, promotion };
 }
 
@@ -196,6 +198,7 @@ export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: numbe
   if (named !== 0 && at < last && (bytes[at] - 49) >>> 0 < 8) rank = bytes[at++] - 49;
   if (at < last && bytes[at] === CAPTURE && (named !== 0 || file >= 0)) at++;
   if (at !== last) return -1;
+  if (named === 0 && file < 0) file = toFile;
   return findMove(board, named === 0 ? PAWN : named, file, rank, toRank * 8 + toFile, promotion);
 }
 

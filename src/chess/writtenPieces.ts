@@ -8,9 +8,9 @@ export interface PieceLetters {
   readonly letters: readonly string[];
 }
 
-const row = (languages: string, letters: string): PieceLetters => ({
+const row = (languages: string, ...letters: readonly string[]): PieceLetters => ({
   languages: languages.split(' '),
-  letters: letters.split(' '),
+  letters,
 });
 
 /** The English letters, in the order of `PieceLetters.letters`. */
@@ -21,28 +21,28 @@ export const isEnglishPiece = (letter: string): boolean => letter.length === 1 &
 
 /** Languages with the same letters share a row. English itself is here with a letter for the pawn (`Pe4`). */
 export const PIECE_LETTERS: readonly PieceLetters[] = [
-  row('en', 'K Q R B N P'),
-  row('de da nb nn no sv hr bs sl sr-Latn', 'K D T L S'),
-  row('nl lb', 'K D T L P'),
-  row('fi af', 'K D T L R'),
-  row('lv', 'K D T L Z'),
-  row('is', 'K D H B R'),
-  row('pl', 'K H W G S'),
-  row('cs sk', 'K D V S J'),
-  row('hu', 'K V B F H'),
-  row('et', 'K L V O R'),
-  row('lt', 'K V B R Ž'),
-  row('es it ca gl', 'R D T A C'),
-  row('fr', 'R D T F C'),
-  row('pt', 'R D T B C'),
-  row('ro', 'R D T N C'),
-  row('tr', 'Ş V K F A'),
-  row('id ms', 'R M B G K'),
-  row('el', 'Ρ Β Π Α Ι'),
-  row('ru', 'Кр Ф Л С К'),
-  row('uk', 'Кр Ф Т С К'),
-  row('bg', 'Ц Д Т О К'),
-  row('sr mk', 'К Д Т Л С'),
+  row('en', 'K', 'Q', 'R', 'B', 'N', 'P'),
+  row('de da nb nn no sv hr bs sl sr-Latn', 'K', 'D', 'T', 'L', 'S'),
+  row('nl lb', 'K', 'D', 'T', 'L', 'P'),
+  row('fi af', 'K', 'D', 'T', 'L', 'R'),
+  row('lv', 'K', 'D', 'T', 'L', 'Z'),
+  row('is', 'K', 'D', 'H', 'B', 'R'),
+  row('pl', 'K', 'H', 'W', 'G', 'S'),
+  row('cs sk', 'K', 'D', 'V', 'S', 'J'),
+  row('hu', 'K', 'V', 'B', 'F', 'H'),
+  row('et', 'K', 'L', 'V', 'O', 'R'),
+  row('lt', 'K', 'V', 'B', 'R', 'Ž'),
+  row('es it ca gl', 'R', 'D', 'T', 'A', 'C'),
+  row('fr', 'R', 'D', 'T', 'F', 'C'),
+  row('pt', 'R', 'D', 'T', 'B', 'C'),
+  row('ro', 'R', 'D', 'T', 'N', 'C'),
+  row('tr', 'Ş', 'V', 'K', 'F', 'A'),
+  row('id ms', 'R', 'M', 'B', 'G', 'K'),
+  row('el', 'Ρ', 'Β', 'Π', 'Α', 'Ι'),
+  row('ru', 'Кр', 'Ф', 'Л', 'С', 'К'),
+  row('uk', 'Кр', 'Ф', 'Т', 'С', 'К'),
+  row('bg', 'Ц', 'Д', 'Т', 'О', 'К'),
+  row('sr mk', 'К', 'Д', 'Т', 'Л', 'С'),
 ];
 
 /** Both colors of a figurine, in the order of `ENGLISH_LETTERS`. */
@@ -97,6 +97,9 @@ const WRITTEN = [
 /** The letter of a piece in a move, as it is written; `undefined` if the move has none. */
 export const writtenLetter = (text: string): string | undefined =>
   WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
+
+/** Whether moves name the pawn, as in `Pe4`. */
+export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
 
 /** Whether these languages have a piece of this letter. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>

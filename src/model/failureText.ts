@@ -39,7 +39,7 @@ const ALONE: Record<FailureKind, Message> = {
   invalid: msg('The data is damaged'),
   unsupported: msg('This cannot be read yet'),
   'illegal-move': msg('A stored move does not fit the position'),
-  'foreign-letters': msg('The pieces have the letters of another language'),
+  'foreign-letters': msg('The pieces have letters of another language'),
   limit: msg('A safety limit was reached'),
   'missing-file': msg('A file is missing'),
   unreadable: msg('The file could not be read'),
@@ -107,6 +107,9 @@ export function describePlainly(failure: Failure): string {
   const { kind, file, expected } = failure;
   if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
     return t('{file} ends before the moves of this game', { file });
+  // The letters are what the sentence is about.
+  if (kind === 'foreign-letters')
+    return describeFailure({ ...failure, file: '', expected: undefined, offset: undefined });
   return kind === 'missing-file' || kind === 'storage' || isGone(failure)
     ? describeFailure(failure)
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });

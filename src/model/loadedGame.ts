@@ -1,5 +1,5 @@
 import type { Failure } from '../base/failure.ts';
-import type { GameHeader, TextHeader } from './gameHeader.ts';
+import type { GameHeader, GameResult, TextHeader } from './gameHeader.ts';
 import type { GameTree } from './gameTree.ts';
 import type { TextObject } from './textObject.ts';
 
@@ -16,6 +16,15 @@ export interface LoadedGame {
     readonly asWritten?: string;
   };
   readonly problems: readonly Failure[];
+  /** What a reader should know of a game that is not damaged; absent if there is nothing. */
+  readonly remarks?: readonly Remark[];
+}
+
+/** The tag and the end of the moves tell different results. */
+export interface Remark {
+  readonly kind: 'results-differ';
+  readonly header: GameResult;
+  readonly moves: GameResult;
 }
 
 /** A guiding text in one language. */

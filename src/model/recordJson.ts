@@ -32,7 +32,7 @@ function jsonOf(record: LoadedRecord | RecordRow): Json {
   return 'header' in record ? dumpGame(record) : { ...gameHeader(record), problems: [] };
 }
 
-function dumpGame({ header, tree, tags, cut, problems }: LoadedGame): Json {
+function dumpGame({ header, tree, tags, cut, problems, remarks }: LoadedGame): Json {
   const { moves, line, ucis, problems: left } = treeJson(tree);
   const annotations = tree.nodes.flatMap(({ ply, annotations: own }, node) =>
     own.map((annotation) => {
@@ -51,6 +51,7 @@ function dumpGame({ header, tree, tags, cut, problems }: LoadedGame): Json {
     cut,
     annotations,
     problems: [...problems, ...left],
+    ...(remarks === undefined ? {} : { remarks }),
   };
 }
 

@@ -242,6 +242,8 @@ export interface FolderApi {
   takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
   /** The library with what `input` holds beside what is open, which stays open. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
+  /** Whether a pasted text holds games that a board can show. */
+  holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
    * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
    * Files that are open are compared; of others, only what has come or gone is seen. `undefined` where nothing is new.

@@ -174,6 +174,7 @@ describe('reading SAN', () => {
     ['5d6', EN_PASSANT, 'a letter is missing'],
     ['-d6', EN_PASSANT, 'a letter is missing'],
     ['ed', PROMOTING, 'no promotion'],
+    ['d6', EN_PASSANT, 'a capture that does not say so'],
     ['ed', '4k3/8/8/3p4/2p1P3/3pP3/4P3/4K3 w - - 0 1', 'two captures'],
   ])('finds no move in "%s" (%#)', (san, fen) => {
     expect(uciOf(fen, san)).toBeUndefined();

@@ -21,11 +21,14 @@ const MOST_BYTES = 1024;
 /** Where the line ends that is among the tags and no tag pair; 0 if `at` does not start such a line. */
 export function badLineEnd(bytes: Uint8Array, at: number): number {
   if (lineStart(bytes, at) === undefined) return 0;
-  let end = at;
-  while (!isLineEnd(bytes[end]) && end - at < MOST_BYTES) end++;
+  const end = lineEnd(bytes, at);
   if (!isLineEnd(bytes[end])) return 0;
   if (bytes[at] === OPEN_BRACKET) return isBracketed(bytes, at, end) || precedesTag(bytes, end) ? end : 0;
-  return precedesTag(bytes, end) && !MOVES.has(bytes[at]) && !startsMoves(bytes, at) ? end : 0;
+  const next = nextLine(bytes, end);
+  const isAmongTags =
+    tagValueAt(bytes, next) > 0 ||
+    (bytes[next] === OPEN_BRACKET && isBracketed(bytes, next, lineEnd(bytes, next)));
+  return isAmongTags && !MOVES.has(bytes[at]) && !startsMoves(bytes, at) ? end : 0;
 }
 
 /** What moves and comments start with. */
@@ -39,7 +42,15 @@ function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
 }
 
 /** Whether a tag pair is on the next line. */
-export function precedesTag(bytes: Uint8Array, lineEnd: number): boolean {
-  const next = lineEnd + (bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF ? 2 : 1);
-  return tagValueAt(bytes, skipBlanks(bytes, next)) > 0;
+export const precedesTag = (bytes: Uint8Array, end: number): boolean =>
+  tagValueAt(bytes, nextLine(bytes, end)) > 0;
+
+/** The first byte of the next line that is no blank. */
+const nextLine = (bytes: Uint8Array, end: number): number =>
+  skipBlanks(bytes, end + (bytes[end] === CR && bytes[end + 1] === LF ? 2 : 1));
+
+function lineEnd(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (!isLineEnd(bytes[at]) && at - from < MOST_BYTES) at++;
+  return at;
 }

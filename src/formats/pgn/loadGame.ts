@@ -2,7 +2,7 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { EMPTY_FEN, INITIAL_FEN } from '../../chess/types.ts';
-import { recordNumber, type GameHeader } from '../../model/gameHeader.ts';
+import { recordNumber, type GameHeader, type GameResult } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { makeTimeControl, type TimeStage } from '../../model/timeControl.ts';
@@ -15,6 +15,7 @@ import type { ParsedMovetext } from './movetext.ts';
 import type { GameBytes } from './pgnFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { parseMovetext } from './parseMovetext.ts';
+import { contradict } from './results.ts';
 import { readTags, type TagSection } from './tags.ts';
 
 /** The header of a game. It looks at `OUTLINE_LIMIT` bytes at most, so it is the same however much was read. */
@@ -52,6 +53,7 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
     ...(tags.length > 0 && { tags }),
     ...(isCut && { cut: { asWritten: textOf(bytes, codePage) } }),
     problems: [...sizeProblems(file, game), ...tagProblems(file, game, section), ...problems],
+    ...remarksOf(header.result, outline?.result),
   };
 }
 
@@ -65,6 +67,10 @@ function textOf(bytes: Uint8Array, codePage: CodePage): string {
   }
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
+
+/** The result at the end of the moves is told where the header has another one. */
+const remarksOf = (result: GameResult, mark: GameResult = '*'): Pick<LoadedGame, 'remarks'> =>
+  contradict(result, mark) ? { remarks: [{ kind: 'results-differ', header: result, moves: mark }] } : {};
 
 function sizeProblems(file: string, { bytes, offset, size }: GameBytes): Failure[] {
   if (bytes.length >= size) return [];

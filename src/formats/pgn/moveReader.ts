@@ -3,13 +3,19 @@
 import { decodeText } from '../../bytes/textDecoding.ts';
 import type { Board } from '../../chess/board.ts';
 import type { Move, Nag } from '../../chess/types.ts';
-import { hasLetter, inEnglish, writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
+import {
+  hasLetter,
+  inEnglish,
+  namesPawn,
+  writtenLetter,
+  type PieceLetters,
+} from '../../chess/writtenPieces.ts';
 import { readSigns } from './glyphs.ts';
 import type { Tokens } from './tokens.ts';
 
 const NO_SIGNS: readonly Nag[] = [];
 /** A pawn's letter is of no use to English, and `P` is the knight in Dutch. */
-const PAWN = /^P[a-h]/;
+const PAWN = /^P/;
 /** A piece behind `=` is a promotion that is not possible, and no sign. */
 const PROMOTES = /^=[KQRBN]/;
 const SHORTEST = 2;
@@ -37,6 +43,8 @@ export class MoveReader {
     const letter = writtenLetter(text);
     const letters = this.#letters;
     if (letters === undefined) return PAWN.test(text) ? '' : text;
+    // Who names the pawn does so in every move.
+    if (namesPawn(letters) && /^[a-h]/.test(text)) return '';
     return letter === undefined ? text : hasLetter(letters, letter) ? inEnglish(text, letters) : '';
   }
 

@@ -48,6 +48,10 @@ const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1
 /** The result of a game that was decided without a move. */
 export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
 
+/** Whether two results cannot both be true. A star says nothing, and a forfeit has a winner, too. */
+export const contradict = (one: GameResult, other: GameResult): boolean =>
+  one !== '*' && other !== '*' && withoutPlay(one) !== withoutPlay(other);
+
 /** What the value of a tag says. */
 export interface ToldResult {
   /** `*` if it is a result that headers have no place for, such as `1/2-0`. */

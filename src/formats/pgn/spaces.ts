@@ -30,7 +30,7 @@ const ALL = [...SPACES, ...INVISIBLE];
 const classOf = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('');
 /** Invisible characters within a word: behind a letter or a sign that cannot end a move. */
-const WITHIN_WORD = new RegExp(`(?<=[\\p{L}=:-])[${classOf(INVISIBLE)}]+`, 'gu');
+const WITHIN_WORD = new RegExp(`(?<=[\\p{L}♔-♟×=:-])[${classOf(INVISIBLE)}]+`, 'gu');
 const ANY = new RegExp(`[\\s\\p{Cc}${classOf(ALL)}]+`, 'gu');
 
 /** The text with one ASCII space for each run of white space, and without the invisible characters within words. */

@@ -29,6 +29,7 @@ import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { holdsGames } from '../pastedText.ts';
 import type { Tablebases } from '../tablebases.ts';
 import { Renewal } from '../renewal.ts';
 import { holds, SeenFiles } from '../seenFiles.ts';
@@ -231,6 +232,8 @@ export function folderCalls(
     },
 
     addToFolder: (input, context: CallContext<LibraryProgress>) => addInTurn(withTaken(input), context),
+
+    holdsGames: ({ text }) => holdsGames(text, formats),
 
     async renewFolder(input, context) {
       const before = folder;

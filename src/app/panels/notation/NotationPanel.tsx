@@ -12,6 +12,7 @@ import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
 import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
+import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
 import { VariantNote } from './VariantNote.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -89,6 +90,7 @@ function Page() {
       <QuotedBar />
       <GameHead header={record.header} tree={record.tree} />
       <VariantNote game={record} />
+      <Remarks remarks={record.remarks} />
       <Problems problems={record.problems} />
       {!phone && toolbar}
       <BranchStatus />

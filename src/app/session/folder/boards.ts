@@ -8,7 +8,6 @@ import { INITIAL_FEN } from '../../../chess/types.ts';
 import type { Fen } from '../../../chess/types.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
-import { looksLikePgn } from '../../../model/pgn/looksLikePgn.ts';
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { AddedInput, ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
@@ -99,7 +98,7 @@ export function createBoards(app: Needs) {
     if (parseFen(text) !== undefined) {
       await pasteFen(text.trim());
       app.gameList.pasteFen(text);
-    } else if (looksLikePgn(text))
+    } else if (await app.worker.holdsGames({ text }))
       await openPgn(t('Pasted {number} [[name of a pasted game]]', { number: ++made }), text);
     else app.screen.showNotice(t('That text is no game and no position: it is neither PGN nor FEN.'));
   }

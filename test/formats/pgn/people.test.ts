@@ -1,0 +1,198 @@
+// PGN as people write it. Each kind of spelling has a game in `peoplePgn.ts`; here are tags, results and borders of games.
+import { describe, expect, it } from 'vitest';
+import { NAGS } from '../../../src/chess/nag.ts';
+import { readSigns } from '../../../src/formats/pgn/glyphs.ts';
+import type { LoadedGame } from '../../../src/model/loadedGame.ts';
+import { PEOPLE_GAMES, PEOPLE_PGN } from '../../encoders/peoplePgn.ts';
+import { bytesOf, readGame, readGames } from './pgnText.ts';
+
+function movesOf({ tree }: LoadedGame): string {
+  const sans: string[] = [];
+  for (let at = tree.nodes[0].children[0]; at !== undefined; at = tree.nodes[at].children[0])
+    sans.push(tree.nodes[at].san.replace(/[+#]$/, ''));
+  return sans.join(' ');
+}
+const nagsOf = ({ tree }: LoadedGame): number[] =>
+  tree.nodes.flatMap(({ annotations }) =>
+    annotations.flatMap((one) => (one.kind === 'nag' ? [one.nag] : [])),
+  );
+const tell = ({ header, problems, ...game }: LoadedGame) => [
+  header.white,
+  header.result,
+  movesOf({ header, problems, ...game }),
+  problems.length,
+];
+
+describe('games as people write them', () => {
+  it('have all their moves, and none is called damaged', async () => {
+    const games = await readGames(PEOPLE_PGN);
+    expect(games.map((game) => [game.header.white, movesOf(game), game.problems])).toEqual(
+      PEOPLE_GAMES.map(([white, , moves]) => [white, moves, []]),
+    );
+    const signs = games.find(({ header }) => header.white === 'signs');
+    expect(signs && nagsOf(signs)).toEqual([10, 146, 14, 18, 19, 15, 16, 1, 10, 10, 16, 3, 44]);
+  });
+
+  it('may be in the bytes of Windows', async () => {
+    const text = Uint8Array.from([...'1.\u00a0e4 e5 2. Nf3\u00b1 Nc6 \u00bd\u0096\u00bd'], (char) =>
+      char.charCodeAt(0),
+    );
+    expect(tell(await readGame(text))).toEqual(['', '1/2-1/2', 'e4 e5 Nf3 Nc6', 0]);
+  });
+
+  it('have the signs that the page shows', () => {
+    const symbols = [...NAGS.values()].map(({ symbol }) => symbol).filter((symbol) => symbol !== '');
+    expect(symbols.filter((symbol) => readSigns(symbol) === undefined)).toEqual([]);
+  });
+
+  it('with letters that two languages read in different ways are in none, and the letters are named', async () => {
+    const { tree, problems } = await readGame('[Event "E"]\n\n1. Pf3 Pf6 2. Pc3 Pc6 *');
+    expect([tree.nodes.length, problems.map(({ kind, found }) => [kind, found])]).toEqual([
+      1,
+      [['foreign-letters', 'P on line 3']],
+    ]);
+  });
+});
+
+describe('results', () => {
+  it.each([
+    ['1/2', '1/2-1/2'],
+    ['1/2 - 1/2', '1/2-1/2'],
+    ['½', '1/2-1/2'],
+    ['½-½', '1/2-1/2'],
+    ['½ : ½', '1/2-1/2'],
+    ['1/2:1/2', '1/2-1/2'],
+    ['0.5-0.5', '1/2-1/2'],
+    ['0,5 - 0,5', '1/2-1/2'],
+    ['1⁄2–1⁄2', '1/2-1/2'],
+    ['draw', '1/2-1/2'],
+    ['remis', '1/2-1/2'],
+    ['1 - 0', '1-0'],
+    ['1:0', '1-0'],
+    ['1–0', '1-0'],
+    ['1−0', '1-0'],
+    ['1-0 ff', '1-0'],
+    ['1-0FF', '1-0'],
+    ['0-1F', '0-1'],
+    ['0—1', '0-1'],
+  ])('%s behind the moves and in the tag is %s', async (text, result) => {
+    expect(tell(await readGame(`[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 ${text}\n`))).toEqual([
+      'A',
+      result,
+      'e4 e5 Nf3 Nc6',
+      0,
+    ]);
+    expect(tell(await readGame(`[Result "${text}"]\n\n1. e4`))).toEqual(['', result, 'e4', 0]);
+  });
+
+  it.each([
+    ['+:-', '+:-'],
+    ['-:+', '-:+'],
+    ['+ - -', '+:-'],
+    ['+--', '+:-'],
+    ['- - +', '-:+'],
+    ['+/-', '+:-'],
+    ['0-0', '0-0'],
+    ['1-0 ff', '+:-'],
+    ['0-1FF', '-:+'],
+    ['1/2-0', '*'],
+  ])('%s of a game without play is %s', async (text, result) => {
+    const game = await readGame(`[White "Bye"]\n[Result "${text}"]\n\n ${text}\n`);
+    expect([game.header.result, game.problems]).toEqual([result, []]);
+    expect(game.tags).toEqual(result === '*' ? [['Result', text]] : undefined);
+  });
+
+  it('that contradict each other are told, and are no damage', async () => {
+    const game = await readGame('[Result "1-0"]\n\n1. e4 e5 0-1');
+    expect([game.header.result, game.problems, game.remarks]).toEqual([
+      '1-0',
+      [],
+      [{ kind: 'results-differ', header: '1-0', moves: '0-1' }],
+    ]);
+    for (const [tag, mark] of [
+      ['1-0', '*'],
+      ['*', '1-0'],
+      ['+:-', '1-0'],
+      ['½-½', '1/2'],
+    ])
+      expect((await readGame(`[Result "${tag}"]\n\n1. e4 ${mark}`)).remarks).toBeUndefined();
+  });
+
+  it('end games without tags', async () => {
+    const games = await readGames(
+      '1. e4 e5 1/2\n\n1. d4 d5 ½\n1. c4 draw\n1. f4 f5 0:1\n\n1. b3 R8xg20-1\n1. g3 1-0',
+    );
+    expect(games.map((game) => tell(game).slice(1, 3))).toEqual([
+      ['1/2-1/2', 'e4 e5'],
+      ['1/2-1/2', 'd4 d5'],
+      ['1/2-1/2', 'c4'],
+      ['0-1', 'f4 f5'],
+      ['0-1', 'b3'],
+      ['1-0', 'g3'],
+    ]);
+  });
+});
+
+describe('tags as people write them', () => {
+  it('cost a line where one of them is none', async () => {
+    const [game, next] = await readGames(
+      '[White Elo "2500"]\n[White "A"]\n[BlackElo 2400]\n[Site "Town"]]\n[Annotator "two\nlines"]\n[ECO ]\n[Black "B"]\n\n1. e4 1-0\n\n[White "C"]\n\n*',
+    );
+    expect([game.header.white, game.header.black, game.header.site, movesOf(game)]).toEqual([
+      'A',
+      'B',
+      'Town',
+      'e4',
+    ]);
+    expect(game.problems.map(({ found }) => found)).toEqual([
+      '"[White Elo "2500"]" on line 1',
+      '"[BlackElo 2400]" on line 3',
+      '"lines"]" on line 6',
+      '"[ECO ]" on line 7',
+    ]);
+    expect(next.header.white).toBe('C');
+  });
+
+  it('have names in any case, and quotation marks of any kind', async () => {
+    const { header, tree, problems } = await readGame(
+      '[event "E"]\n[WHITE “Müller, W”]\n[black ""B, B""]\n[Fen "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"]\n[result "1-0"]\n\n1. e8=Q 1-0',
+    );
+    expect([header.event, header.white, header.black, header.result, tree.nodes.length, problems]).toEqual([
+      'E',
+      'Müller, W',
+      'B, B',
+      '1-0',
+      2,
+      [],
+    ]);
+  });
+
+  it('start another game behind an empty line where a name is there already', async () => {
+    const games = await readGames(
+      '[Event "E"]\n[Round "1"]\n[White "A"]\n\n[Round "2"]\n[White "B"]\n\n[round "3"]\n[White "C"]\n\n1. e4 *',
+    );
+    expect(games.map(({ header }) => [header.white, header.round])).toEqual([
+      ['A', 1],
+      ['B', 2],
+      ['C', 3],
+    ]);
+  });
+
+  it('may follow a byte-order mark within the file', async () => {
+    const game = (white: string) => `\ufeff[White "${white}"]\n[Black "B"]\n\n1. e4 e5 *`;
+    const games = await readGames(bytesOf(`${game('A')}\n\n${game('B')}${game('C')}`));
+    expect(games.map(tell)).toEqual(['A', 'B', 'C'].map((white) => [white, '*', 'e4 e5', 0]));
+  });
+});
+
+describe('comments that quote a game', () => {
+  it('are one comment where they are closed', async () => {
+    const games = await readGames(
+      '[White "A"]\n\n1. e4 {See\n\n[White "Q"]\n\n1. d4 {x} d5} e5 *\n\n[White "B"]\n\n1. c4 *',
+    );
+    expect(games.map((game) => tell(game).slice(0, 3))).toEqual([
+      ['A', '*', 'e4 e5'],
+      ['B', '*', 'c4'],
+    ]);
+  });
+});
