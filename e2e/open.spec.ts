@@ -126,17 +126,22 @@ test('databases that cannot be read are named with what to do about them', CORE,
 test.describe('real databases', REAL, () => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
 
-  test('every database of the real folder is listed with its count', async ({ page }) => {
+  test('real databases are listed with their counts', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
-    await viewer.drop(REAL_DATA);
+    await viewer.drop(join(REAL_DATA, 'cbh/twic1134'), join(REAL_DATA, 'cbh/linares'));
     await expect(
       viewer
         .item(/twic1134/)
         .filter({ hasText: '6,117' })
         .first(),
     ).toBeVisible();
-    await expect(viewer.item(/linares/).filter({ hasText: '503' })).toBeVisible();
+    await expect(
+      viewer
+        .item(/linares/)
+        .filter({ hasText: '503' })
+        .first(),
+    ).toBeVisible();
   });
 
   test('the last of 6,117 games opens from the keyboard', async ({ page }) => {
