@@ -171,8 +171,12 @@ export function tryAround({ udp }: Target): void {
       editable.setAttribute('contenteditable', '');
       document.body.append(editable);
       getSelection()?.selectAllChildren(editable);
-      document.execCommand('insertHTML', false, '<iframe></iframe>');
-      editable.remove();
+      try {
+        document.execCommand('insertHTML', false, '<iframe></iframe>');
+      } finally {
+        // An editable that stays would take the keys of the page.
+        editable.remove();
+      }
       return editable.querySelector('iframe');
     },
   };
