@@ -47,6 +47,8 @@ for (const isReplacing of [false, true])
     await page.keyboard.press('/');
     await page.keyboard.type('Anderssen');
     await viewer.foundAll();
+    // The suggestions cover the rows.
+    await page.keyboard.press('Escape');
     await viewer.row(2).click();
     await expect(viewer.row(2)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(/stopped: this is a fault/)).toHaveCount(0);
