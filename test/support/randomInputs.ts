@@ -12,5 +12,5 @@ export function itOfInputs(name: string, all: number, body: (inputs: number) => 
   }
   const few = Math.ceil(all / 10);
   it(`${name} (${few} inputs)`, () => body(few));
-  it(`${name} (${all} inputs)`, { tags: 'slow' }, () => body(all));
+  it(`${name} (${all} inputs)`, { tags: 'slow', timeout: 1_200_000 }, () => body(all));
 }

@@ -12,12 +12,13 @@ export const REAL_DATA: string = NAMED ? resolve(NAMED) : '$CHESS_DB_DIR';
 /** Whether `folder` of the real data is there; tests that need it are skipped visibly if it is not. */
 export const hasRealData = (folder: string): boolean => Boolean(NAMED) && existsSync(join(REAL_DATA, folder));
 
-/** Names of the folders within `folder` of the real data, `[]` where it is absent. */
+/** Names of the folders within `folder` of the real data that hold a database of their name; `[]` if there are none. */
 export const realFolders = (folder: string): readonly string[] =>
   hasRealData(folder)
     ? readdirSync(join(REAL_DATA, folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
+        .filter((name) => existsSync(join(REAL_DATA, folder, name, `${name}.${folder}`)))
         .sort()
     : [];
 
