@@ -76,8 +76,8 @@ test.describe('twic1134', REAL, () => {
   }) => {
     const viewer = new Viewer(page);
     await viewer.start();
-    const names = ['abk/open.abk', 'ctg/perfect2021', 'cbh/linares', 'cbh/twic1134'];
-    await viewer.drop(...names.map((name) => join(REAL_DATA, name)));
+    const paths = ['abk/open.abk', 'ctg/perfect2021', 'cbh/linares', 'cbh/twic1134'];
+    await viewer.drop(...paths.map((path) => join(REAL_DATA, path)));
     const choice = viewer.book.getByRole('button', { name: /Choose books and databases/ });
     // The first book is on by itself.
     await expect(choice).toContainText('A open.abk');
