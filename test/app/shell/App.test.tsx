@@ -65,7 +65,7 @@ async function faultsForAxe(root: Element = document.body): Promise<string[]> {
 
 describe('before a folder is open', () => {
   it('says that a pasted text is no game', async () => {
-    const client = clientWith(() => Promise.resolve(library));
+    const client = clientWith(() => Promise.resolve(CHESS));
     setWorker({ ...client, holdsGames: () => Promise.resolve(false) });
     render(<App />);
     const pasted = new DataTransfer();
