@@ -28,7 +28,7 @@ it('an English letter comes first where both could be meant', () => {
   for (const text of ['e4', 'e5', 'Cf3', 'Cc6', 'Ab5', 'a6', 'O-O'])
     expect(app.game.playText(text)).toBe(true);
   expect(san()).toBe('O-O');
-  app.game.playText('b5');
+  expect(app.game.playText('d6')).toBe(true);
   // A rook and the king could go there: R is the rook of English, and the king, rey, of Spanish.
   expect(app.game.playText('Re1')).toBe(true);
   const { own, node, ownMoves } = app.stores.game.getState();
