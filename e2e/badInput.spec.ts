@@ -64,7 +64,7 @@ test('games behind the end of a truncated .cbg say so, the others open', async (
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('random bytes instead of headers are rows that cannot be read', CORE, async ({ page }) => {
+test('random bytes instead of headers are rows that cannot be read', async ({ page }) => {
   const headers = fileOf(folder, '.cbh');
   const bytes = Buffer.alloc(statSync(headers).size, 0xa4);
   bytes.writeUInt16BE(46, 3);

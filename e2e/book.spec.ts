@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('the keyboard walks the moves, plays them and stays in the table', CORE, async ({ page }) => {
+test('the keyboard walks the moves, plays them and stays in the table', async ({ page }) => {
   const viewer = new Viewer(page);
   await openGame(viewer);
   await viewer.book.getByRole('button', { name: /^e4/ }).focus();

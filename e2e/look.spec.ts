@@ -12,21 +12,25 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme });
 
-    test('the empty page has no accessibility faults', CORE, async ({ page }) => {
+    test('the empty page has no accessibility faults', theme === 'light' ? CORE : {}, async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.start();
       expect(await violations(page)).toEqual([]);
     });
 
-    test('a game on the screen has no accessibility faults', CORE, async ({ page }) => {
-      const viewer = new Viewer(page);
-      await viewer.start();
-      await viewer.openDemo();
-      await viewer.open(1);
-      await page.keyboard.press('ArrowRight');
-      await expect(viewer.currentMove).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+    test(
+      'a game on the screen has no accessibility faults',
+      theme === 'light' ? CORE : {},
+      async ({ page }) => {
+        const viewer = new Viewer(page);
+        await viewer.start();
+        await viewer.openDemo();
+        await viewer.open(1);
+        await page.keyboard.press('ArrowRight');
+        await expect(viewer.currentMove).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      },
+    );
   });
 }
 

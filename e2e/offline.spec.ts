@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 import { startWaiting } from './waitingServer.ts';
 import type { WaitingServer } from './waitingServer.ts';
@@ -56,39 +55,35 @@ const facesOf = (page: Page): Promise<string[]> =>
     return [...new Set([...document.fonts].map(({ status }) => status))];
   });
 
-test(
-  'the page is kept when the user asks, opens without its server, and is removed',
-  CORE,
-  async ({ page }) => {
-    await page.goto(server.ours);
-    await viewer.openDemo();
-    const start = asked();
-    expect(start).not.toContainEqual(expect.stringMatching(/sw\.js|manifest|offline/));
-    expect(await workersOf(page)).toBe(0);
-    const keeping = await keep(page);
-    expect(await violations(keeping)).toEqual([]);
-    const fetched = new Set(asked(start.length));
-    expect([...fetched].filter((path) => !LISTED.includes(path))).toEqual(['sw.js']);
-    expect(LISTED.filter((path) => !fetched.has(path))).toEqual([]);
-    await keeping.close();
+test('the page is kept when the user asks, opens without its server, and is removed', async ({ page }) => {
+  await page.goto(server.ours);
+  await viewer.openDemo();
+  const start = asked();
+  expect(start).not.toContainEqual(expect.stringMatching(/sw\.js|manifest|offline/));
+  expect(await workersOf(page)).toBe(0);
+  const keeping = await keep(page);
+  expect(await violations(keeping)).toEqual([]);
+  const fetched = new Set(asked(start.length));
+  expect([...fetched].filter((path) => !LISTED.includes(path))).toEqual(['sw.js']);
+  expect(LISTED.filter((path) => !fetched.has(path))).toEqual([]);
+  await keeping.close();
 
-    await server.close();
-    // Not by a reload: the address would open the demo by itself.
-    await page.goto('about:blank');
-    await page.goto(server.ours);
-    await viewer.openDemo();
-    expect(await facesOf(page)).toEqual(['loaded']);
-    await page.getByRole('switch', { name: 'Engine' }).click();
-    await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
+  await server.close();
+  // Not by a reload: the address would open the demo by itself.
+  await page.goto('about:blank');
+  await page.goto(server.ours);
+  await viewer.openDemo();
+  expect(await facesOf(page)).toEqual(['loaded']);
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
 
-    const about = await openAbout(page);
-    await expect(about.getByRole('status')).toContainText('Kept on');
-    await about.getByRole('button', { name: 'Remove' }).click();
-    await expect(about.getByRole('status')).toContainText('Not kept');
-    await expect.poll(() => workersOf(page)).toBe(0);
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  },
-);
+  const about = await openAbout(page);
+  await expect(about.getByRole('status')).toContainText('Kept on');
+  await about.getByRole('button', { name: 'Remove' }).click();
+  await expect(about.getByRole('status')).toContainText('Not kept');
+  await expect.poll(() => workersOf(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
 
 /** The built page with another description, and the service worker that lists it. */
 function newerVersion(): ReadonlyMap<string, string> {

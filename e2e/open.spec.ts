@@ -107,7 +107,7 @@ test('a folder without databases says what was found and what can be opened', CO
   }
 });
 
-test('databases that cannot be read are named with what to do about them', CORE, async ({ page }) => {
+test('databases that cannot be read are named with what to do about them', async ({ page }) => {
   const folder = temporaryFolder('Other generations');
   writeFileSync(join(folder.path, 'Mega 2026.cbone'), 'x');
   for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');

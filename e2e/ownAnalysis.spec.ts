@@ -56,40 +56,39 @@ async function comment(page: Page, words: string) {
 const firstText = (viewer: Viewer) =>
   viewer.notation.getByRole('complementary', { name: 'Kept in this browser' });
 
-test(
-  'a comment is kept to its last letter when the page goes while it is typed',
-  CORE,
-  async ({ page, context }) => {
-    const words = 'Black is already a little better here, as Rubinstein showed.';
-    const folder = temporaryFolder('Games');
-    writeFileSync(join(folder.path, 'one.pgn'), PGN);
-    /** Opens the game anew; the field for its first move. */
-    const fieldIn = async (tab: Page): Promise<Locator> => {
-      const viewer = new Viewer(tab);
-      await viewer.start();
-      await viewer.drop(folder.path);
-      await expect(viewer.notation).toContainText('Rotlewi');
-      await tab.keyboard.press('ArrowRight');
-      await tab.keyboard.press('c');
-      const field = tab.getByRole('textbox', { name: 'Comment on 1.d4' });
-      await expect(field).toBeFocused();
-      return field;
-    };
-    try {
-      await fieldIn(page);
-      await page.keyboard.type(words);
-      await page.reload();
-      await expect(await fieldIn(page)).toHaveValue(words);
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type(' Last.');
-      await page.close();
-      const other = await context.newPage();
-      await expect(await fieldIn(other)).toHaveValue(`${words} Last.`);
-    } finally {
-      folder.remove();
-    }
-  },
-);
+test('a comment is kept to its last letter when the page goes while it is typed', async ({
+  page,
+  context,
+}) => {
+  const words = 'Black is already a little better here, as Rubinstein showed.';
+  const folder = temporaryFolder('Games');
+  writeFileSync(join(folder.path, 'one.pgn'), PGN);
+  /** Opens the game anew; the field for its first move. */
+  const fieldIn = async (tab: Page): Promise<Locator> => {
+    const viewer = new Viewer(tab);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await expect(viewer.notation).toContainText('Rotlewi');
+    await tab.keyboard.press('ArrowRight');
+    await tab.keyboard.press('c');
+    const field = tab.getByRole('textbox', { name: 'Comment on 1.d4' });
+    await expect(field).toBeFocused();
+    return field;
+  };
+  try {
+    await fieldIn(page);
+    await page.keyboard.type(words);
+    await page.reload();
+    await expect(await fieldIn(page)).toHaveValue(words);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Last.');
+    await page.close();
+    const other = await context.newPage();
+    await expect(await fieldIn(other)).toHaveValue(`${words} Last.`);
+  } finally {
+    folder.remove();
+  }
+});
 
 test(
   'what is added to a game is there again, also beside the game in another file',

@@ -6,27 +6,26 @@ import { Viewer } from './viewer.ts';
 
 const DEMO = join(import.meta.dirname, '../public/demo');
 
-test(
-  'a reload comes back to the game and the move of the demo, and its address opens it in another window',
-  CORE,
-  async ({ page, context }) => {
-    const viewer = new Viewer(page);
-    await viewer.start();
-    await viewer.openDemo();
-    await viewer.open(3);
-    for (let ply = 0; ply < 7; ply++) await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/#folder=Demo&database=.*&game=3&move=7$/);
-    const move = await viewer.currentMove.textContent();
-    await page.reload();
-    await expect(viewer.currentMove).toHaveText(move ?? '');
-    await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(/game=3&move=7$/);
+test('a reload comes back to the game and the move of the demo, and its address opens it in another window', async ({
+  page,
+  context,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(3);
+  for (let ply = 0; ply < 7; ply++) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#folder=Demo&database=.*&game=3&move=7$/);
+  const move = await viewer.currentMove.textContent();
+  await page.reload();
+  await expect(viewer.currentMove).toHaveText(move ?? '');
+  await expect(viewer.row(3)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/game=3&move=7$/);
 
-    const other = new Viewer(await context.newPage());
-    await other.page.goto(page.url());
-    await expect(other.currentMove).toHaveText(move ?? '');
-  },
-);
+  const other = new Viewer(await context.newPage());
+  await other.page.goto(page.url());
+  await expect(other.currentMove).toHaveText(move ?? '');
+});
 
 test('the first page shows a game to step through, and leads to it in the demo', async ({ page }) => {
   const viewer = new Viewer(page);

@@ -99,7 +99,7 @@ test.describe('on the demo', () => {
     expect(one).toBeGreaterThan(0);
   });
 
-  test('a pasted FEN is found; one that cannot be says why and is put right', CORE, async ({ page }) => {
+  test('a pasted FEN is found; one that cannot be says why and is put right', async ({ page }) => {
     await paste(page, 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2');
     await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(0);

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
 import { LACKS, onlyInChromium } from './engines.ts';
-import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.media);
@@ -24,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a game is printed without panels, black on white', CORE, async ({ page }) => {
+  test('a game is printed without panels, black on white', async ({ page }) => {
     await viewer.openDemo();
     await viewer.open(1);
     await viewer.board.getByRole('button', { name: 'Next move' }).click();

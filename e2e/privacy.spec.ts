@@ -255,34 +255,32 @@ async function switchEngineOn(page: Page): Promise<Worker> {
   return workers[workers.length - 1];
 }
 
-test(
-  'the engine is one request, when it is switched on; then its file is out of reach, too',
-  CORE,
-  async ({ page }) => {
-    notInFirefox(LACKS.workers);
-    const worker = await startOurs(page);
-    await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
-    const before = own.requests.length;
-    const engine = await switchEngineOn(page);
-    const asked = own.requests.slice(before);
-    expect(asked).toEqual([expect.stringMatching(/\/assets\/_virtual_engine-[\w-]+\.js$/)]);
-    const policies = await policiesOf(page);
-    expect(policies).toHaveLength(3);
-    expect(policies[2]).not.toMatch(/https?:|'self'/);
-    await page.evaluate((file) => void import(`${file}?page`).catch(() => undefined), asked[0]);
-    await engine.evaluate((file) => void import(`${file}?engine`).catch(() => undefined), asked[0]);
-    for (const server of [own, other]) {
-      await tryEverything(page, worker, server.target);
-      await tryEverything(page, engine, server.target);
-    }
-    expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
-    expect(own.requests.slice(before)).toEqual(asked);
-    // Off and on again: it is still here.
-    await page.keyboard.press('l');
-    await switchEngineOn(page);
-    expect(own.requests.slice(before)).toEqual(asked);
-  },
-);
+test('the engine is one request, when it is switched on; then its file is out of reach, too', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.workers);
+  const worker = await startOurs(page);
+  await expect(page.getByRole('region', { name: 'Engine' })).toContainText('Engine off');
+  const before = own.requests.length;
+  const engine = await switchEngineOn(page);
+  const asked = own.requests.slice(before);
+  expect(asked).toEqual([expect.stringMatching(/\/assets\/_virtual_engine-[\w-]+\.js$/)]);
+  const policies = await policiesOf(page);
+  expect(policies).toHaveLength(3);
+  expect(policies[2]).not.toMatch(/https?:|'self'/);
+  await page.evaluate((file) => void import(`${file}?page`).catch(() => undefined), asked[0]);
+  await engine.evaluate((file) => void import(`${file}?engine`).catch(() => undefined), asked[0]);
+  for (const server of [own, other]) {
+    await tryEverything(page, worker, server.target);
+    await tryEverything(page, engine, server.target);
+  }
+  expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
+  expect(own.requests.slice(before)).toEqual(asked);
+  // Off and on again: it is still here.
+  await page.keyboard.press('l');
+  await switchEngineOn(page);
+  expect(own.requests.slice(before)).toEqual(asked);
+});
 
 test('where the page is isolated the engine has a second file, for several threads, which goes out of reach, too', async ({
   page,

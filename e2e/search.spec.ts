@@ -59,7 +59,7 @@ test.describe('on the demo', () => {
     await expect(open).toBeVisible();
   });
 
-  test('a word that is not understood is underlined, explained and corrected', CORE, async ({ page }) => {
+  test('a word that is not understood is underlined, explained and corrected', async ({ page }) => {
     await field(page).fill('whte:lasker');
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(/There is no field “whte”/)).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('on the demo', () => {
     await expect(viewer.games).toBeVisible();
   });
 
-  test('every column sorts, and Shift adds a key', CORE, async ({ page }) => {
+  test('every column sorts, and Shift adds a key', async ({ page }) => {
     await head(page, 'Date').getByRole('button').click();
     await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
     await expect(cell(viewer, 1, 'date')).toContainText('1851');

@@ -1,3 +1,4 @@
+// @module-tag slow
 // The queries of docs/big-data.md in DuckDB, over the files that we write, give what our own trees and tables say.
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @module-tag slow
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
