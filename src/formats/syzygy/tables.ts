@@ -4,6 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
 import { EMPTY } from '../../chess/pieces.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
+import { verifyChecksum } from './checksum.ts';
 import { damaged } from './damage.ts';
 import { materialOf, nameOfMaterial, tableName, type Material } from '../../chess/material.ts';
 import { parseTableName } from './material.ts';
@@ -108,6 +109,7 @@ export class Tables {
     const material = parseTableName(name.slice(0, -5)) ?? damaged(name, 0, 'the name of a table');
     try {
       const layout = await readTableLayout(source, kind, material);
+      await verifyChecksum(source);
       this.#open.set(name, { layout, pages: new Pages(source), name });
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { FormatError } from '../../../src/base/failure.ts';
 import { Board } from '../../../src/chess/board.ts';
 import { makeUci } from '../../../src/chess/uci.ts';
+import { tableChecksum, verifyChecksum } from '../../../src/formats/syzygy/checksum.ts';
 import { Tablebase } from '../../../src/formats/syzygy/tablebase.ts';
 import { counterRemark } from '../../../src/model/tablebaseAnswer.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../../support/realData.ts';
@@ -70,6 +72,45 @@ describe.skipIf(!isThere)('real tables', { tags: 'real' }, () => {
     const answer = await tablebase.probe(boardOf('8/8/8/8/3k4/8/4r3/1K1Q4 b - - 0 1'));
     expect(answer.wdl).toBeUndefined();
     expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvKR.rtbw' }));
+  });
+
+  it('have a checksum that tells every flipped bit', async () => {
+    const flipped = (name: string, bytes: Uint8Array, at: number): Uint8Array =>
+      name === 'KQvKR.rtbw' ? bytes.map((byte, i) => (i === at ? byte ^ 1 : byte)) : bytes;
+    const { length } = realFiles('syzygy').get('KQvKR.rtbw') ?? [];
+    for (const at of [300, length >> 1, length - 80, length - 1]) {
+      const tablebase = new Tablebase(sources((name, bytes) => flipped(name, bytes, at)));
+      const { wdl, problems } = await tablebase.probe(boardOf('8/8/8/8/3k4/8/4r3/1K1Q4 b - - 0 1'));
+      expect(wdl).toBeUndefined();
+      expect(problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvKR.rtbw' }));
+    }
+  });
+});
+
+describe('the checksum', () => {
+  it('of made bytes is the one that was found when all real tables agreed', () => {
+    const made = (size: number) => Uint8Array.from({ length: size }, (_, i) => (i * 37) & 0xff);
+    const texts = [64, 192, 256, 4096].map((size) =>
+      tableChecksum(made(size))
+        .map((word) => word.toString(16).padStart(16, '0'))
+        .join(' '),
+    );
+    expect(texts).toEqual([
+      'b0bfc6a78fc6e841 2f7697cd39ab2245',
+      '08e0339cbae90d60 df92420baf259366',
+      'b67db39fc782ae79 cff2ba6da95a07d3',
+      'ca3910a1c6074016 808e3017184ae744',
+    ]);
+  });
+
+  it('of a small table is compared, of one over 8 MB it is not', async () => {
+    const bytes = new Uint8Array(80);
+    await expect(verifyChecksum(memorySource('KQvK.rtbw', bytes))).rejects.toThrow(FormatError);
+    const view = new DataView(bytes.buffer);
+    for (const [i, word] of tableChecksum(bytes.subarray(0, 64)).entries())
+      view.setBigUint64(64 + 8 * i, word, true);
+    await verifyChecksum(memorySource('KQvK.rtbw', bytes));
+    await verifyChecksum(memorySource('KQRvKR.rtbw', new Uint8Array(8_000_016)));
   });
 });
 
