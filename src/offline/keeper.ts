@@ -29,10 +29,13 @@ interface Surroundings {
 interface Kept extends PageVersion {
   readonly id: string;
   readonly at: number;
+  /** SHA-256 by path. Marks of older versions have none. */
+  readonly sums?: Readonly<Record<string, string>>;
 }
 interface KeptCache {
   readonly kept: Kept;
   readonly cache: Cache;
+  readonly sums: Readonly<Record<string, string>>;
 }
 
 /** Where a cache says that it is complete. No file of the page is called so. */
@@ -52,7 +55,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
   const { scope, caches, crypto } = surroundings;
   const prefix = `Open File ${scope} `;
   const total = built.files.reduce((sum, { size }) => sum + size, 0);
-  const listed = new Set(built.files.map(({ path }) => path));
+  const listed = new Map(built.files.map((file) => [file.path, file]));
+  const sums = Object.fromEntries(built.files.map(({ path, sha256 }) => [path, sha256]));
   let known: Promise<readonly KeptCache[]> | undefined;
   let keeping: Promise<OfflineState> | undefined;
 
@@ -69,7 +73,9 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
       names.map(async (name) => {
         const cache = await caches.open(name);
         const kept = await readMark(await cache.match(scope + MARK));
-        return kept === undefined ? [] : [{ kept, cache }];
+        if (kept === undefined) return [];
+        // Any page of this origin can write a mark: this worker's own list comes first.
+        return [{ kept, cache, sums: kept.id === built.id ? sums : (kept.sums ?? {}) }];
       }),
     );
     return found.flat().toSorted((a, b) => b.kept.at - a.kept.at);
@@ -85,16 +91,31 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return listed.has(path) || path.startsWith(ASSETS) ? path : undefined;
   }
 
-  /** The file from the newest version that has it. Where none is kept any more, the page's server has it. */
+  /** The file from the newest version that has it as it was built. If none has, the page's server is asked. */
   async function answer(path: string): Promise<Response> {
-    for (const { cache } of await keptCaches().catch(() => [])) {
+    for (const { kept, cache, sums: expected } of await keptCaches().catch(() => [])) {
       const found = await cache.match(scope + path);
-      if (found !== undefined) return found;
+      if (found === undefined) continue;
+      if (expected[path] === undefined || (await sha256Of(found.clone())) === expected[path]) return found;
+      const fresh = kept.id === built.id ? await repaired(cache, path) : undefined;
+      if (fresh !== undefined) return fresh;
     }
     if (!listed.has(path)) return Response.error();
     const found = await surroundings.fetch(scope + path, {});
     // One that came by a redirection may not answer for a page.
     return found.redirected ? new Response(found.body, found) : found;
+  }
+
+  /** A file that was changed in the cache, as the server has it; `undefined` if the server cannot be reached or has another version. */
+  async function repaired(cache: Cache, path: string): Promise<Response | undefined> {
+    const file = listed.get(path);
+    const fresh = file && (await fetchChecked(file).catch(() => undefined));
+    if (fresh !== undefined) await cache.put(scope + path, fresh.clone()).catch(() => undefined);
+    return fresh;
+  }
+
+  async function sha256Of(response: Response): Promise<string> {
+    return hexOf(new Uint8Array(await crypto.digest('SHA-256', await response.arrayBuffer())));
   }
 
   async function state(): Promise<OfflineState> {
@@ -126,7 +147,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
         done += file.size;
         onProgress({ done, total });
       }
-      const mark: Kept = { id: built.id, version: built.version, bytes: total, at: surroundings.now() };
+      const at = surroundings.now();
+      const mark: Kept = { id: built.id, version: built.version, bytes: total, at, sums };
       await cache.put(scope + MARK, Response.json(mark));
     } catch (thrown) {
       await caches.delete(name).catch(() => undefined);
@@ -153,8 +175,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
       });
     const asItCame = response.clone();
     const bytes = await response.arrayBuffer();
-    const digest = new Uint8Array(await crypto.digest('SHA-256', bytes));
-    if (hexOf(digest) !== sha256)
+    if (hexOf(new Uint8Array(await crypto.digest('SHA-256', bytes))) !== sha256)
       throw new FormatError({ kind: 'changed', file, expected: 'the file of this version' });
     // It has its address, by which Firefox asks the policy of the page. One of our own has that of the service worker.
     if (!response.redirected) return asItCame;
@@ -184,10 +205,11 @@ async function readMark(response: Response | undefined): Promise<Kept | undefine
   if (typeof stored !== 'object' || stored === null) return undefined;
   if (!('id' in stored && 'version' in stored && 'bytes' in stored && 'at' in stored)) return undefined;
   const { id, version, bytes, at } = stored;
-  return typeof id === 'string' &&
-    typeof version === 'string' &&
-    typeof bytes === 'number' &&
-    typeof at === 'number'
-    ? { id, version, bytes, at }
-    : undefined;
+  if (typeof id !== 'string' || typeof version !== 'string') return undefined;
+  if (typeof bytes !== 'number' || typeof at !== 'number') return undefined;
+  const sums = 'sums' in stored ? stored.sums : undefined;
+  return { id, version, bytes, at, ...(isTexts(sums) && { sums }) };
 }
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');

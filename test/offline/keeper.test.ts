@@ -136,6 +136,35 @@ describe('a page that is kept', () => {
     expect(await textAt(newer, 'assets/one.js')).toBe('script one');
   });
 
+  it('answers with no file that was changed in the cache, and repairs it from the server', async () => {
+    const { worker, server, all } = machine();
+    await worker(builtOf('1', ONE)).keep(NOBODY);
+    const [entries] = all.values();
+    const forge = (path: string): void => void entries.set(SCOPE + path, new Response('another page'));
+    const keeper = worker(builtOf('1', ONE));
+    forge('');
+    expect(await textAt(keeper, '')).toBe('page one');
+    expect(await entries.get(SCOPE)?.clone().text()).toBe('page one');
+    forge('theme.js');
+    server.files = {};
+    await expect(textAt(keeper, 'theme.js')).rejects.toThrow('Failed to fetch');
+    expect(await textAt(keeper, '')).toBe('page one');
+  });
+
+  it('believes its own list before the mark in the cache, and of older versions the mark', async () => {
+    const { worker, server, all } = machine();
+    await worker(builtOf('1', ONE)).keep(NOBODY);
+    const [entries] = all.values();
+    const mark: unknown = await entries.get(`${SCOPE}kept.json`)?.clone().json();
+    const forged = { ...(mark as object), sums: { '': sha256('another page') } };
+    entries.set(SCOPE, new Response('another page'));
+    server.files = TWO;
+    expect(await textAt(worker(builtOf('2', TWO)), '')).toBe('page two');
+    entries.set(`${SCOPE}kept.json`, Response.json(forged));
+    server.files = ONE;
+    expect(await textAt(worker(builtOf('1', ONE)), '')).toBe('page one');
+  });
+
   it('has at most one older version beside it', async () => {
     const { worker, server, all } = machine();
     for (const id of ['1', '2', '3']) {
