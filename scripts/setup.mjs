@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` need before anything else: dependencies, and a Chromium for the tests.
 // Plain JavaScript without dependencies: it runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,9 +37,22 @@ export function ensureDependencies() {
   ensureNode();
   if (dependenciesInstalled()) return;
   console.error('Installing what is missing (npm ci) …');
-  if (run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])) return;
+  // The page is built here, so the packages of developers are needed whatever npm is told otherwise to leave out.
+  if (run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])) return;
   console.error('npm ci did not finish: is the npm registry within reach?');
   process.exit(1);
+}
+
+/** Ends with a sentence if the page cannot be built, since its folder belongs to somebody else. */
+export function ensureWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    console.error(
+      `Open File is built in its own folder, and ${ROOT} cannot be written. Copy the folder to a place of your own, and start it there.`,
+    );
+    process.exit(1);
+  }
 }
 
 const SYSTEM_BROWSERS = [

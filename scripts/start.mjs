@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds, and serves the production build on this machine only.
-import { ensureDependencies, ROOT } from './setup.mjs';
+import { ensureDependencies, ensureWritable, ROOT } from './setup.mjs';
 
+ensureWritable();
 ensureDependencies();
 const { build, preview } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
