@@ -56,6 +56,11 @@ export function toFailure(thrown: unknown): Failure {
   return { kind: 'internal', file: '', detail };
 }
 
+/** Failures that say nothing of the file's content, and may pass: a disk that sleeps, a share that is away, a file being written. */
+const PASSING: ReadonlySet<FailureKind> = new Set(['unreadable', 'permission', 'changed']);
+
+export const isPassing = ({ kind }: Failure): boolean => PASSING.has(kind);
+
 /** Cancellation is not a failure: it is never shown. */
 export const isAbort = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FormatError, toFailure } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import type { DatabaseFormat } from '../../src/formats/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../src/model/gameHeader.ts';
 import { itemId } from '../../src/protocol/api.ts';
@@ -65,6 +66,23 @@ describe('a session', () => {
     expect(damaged.map(({ number }) => number)).toContain(2);
     const beyond = session.readDamage({ item: A, numbers: [recordNumber(5)] }, context);
     expect((await failureOf(beyond)).kind).toBe('invalid');
+  });
+
+  it('calls no record damaged that the disk refuses for now', async () => {
+    const fake = fakeFormat();
+    const format: DatabaseFormat = {
+      ...fake,
+      async open(files, options) {
+        const reader = await fake.open(files, options);
+        return {
+          ...reader,
+          readRecord: () => Promise.reject(new FormatError({ kind: 'changed', file: 'a.fake' })),
+        };
+      },
+    };
+    const session = createSession([format]);
+    await session.openFolder(GAMES, context);
+    expect(await session.readDamage({ item: A, numbers: [recordNumber(3)] }, context)).toEqual([]);
   });
 
   it('has nothing more to say of formats that have nothing more', async () => {

@@ -1,6 +1,5 @@
 // The opened folder: its library, and databases that come without a folder.
-import { FormatError } from '../../base/failure.ts';
-import type { FailureKind } from '../../base/failure.ts';
+import { FormatError, isPassing } from '../../base/failure.ts';
 import type { Format } from '../../formats/format.ts';
 import { ALL_DATABASES } from '../../protocol/api.ts';
 import type {
@@ -39,9 +38,6 @@ import { copyCalls } from './copyCalls.ts';
 import type { CopyTargets } from './copyCalls.ts';
 
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
-
-/** Problems of a folder that may pass: a disk that sleeps, a share that is away. */
-const PASSING: ReadonlySet<FailureKind> = new Set(['unreadable', 'permission', 'changed']);
 
 /** What was open when the folder was looked at, and what was read then. */
 interface Look {
@@ -162,7 +158,7 @@ export function folderCalls(
     if (folder !== before) return undefined;
     // A folder that cannot be read now may be there again soon: nothing of it is dropped.
     const known = new Set(openFiles.problems.map(({ file }) => file));
-    if (read.problems.some(({ kind, file }) => PASSING.has(kind) && !known.has(file))) return undefined;
+    if (read.problems.some((problem) => isPassing(problem) && !known.has(problem.file))) return undefined;
     const archives = [...before.archives.values()].flatMap(({ files: parts }) =>
       parts.map(({ path }) => path),
     );

@@ -1,5 +1,5 @@
 // One database: its list and its records.
-import { isAbort, toFailure } from '../../base/failure.ts';
+import { isAbort, isPassing, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
 import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
@@ -62,7 +62,9 @@ export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): R
         (record) => record.problems,
         (thrown: unknown) => [unlessAborted(thrown)],
       );
-      if (problems.length > 0) damaged.push({ number, problems });
+      // A file that is being written is read again soon: whole games in it are not damaged.
+      const found = problems.filter((problem) => !isPassing(problem));
+      if (found.length > 0) damaged.push({ number, problems: found });
     }
     return damaged;
   },

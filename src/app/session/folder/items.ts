@@ -11,6 +11,18 @@ interface Needs {
 
 export type Items = ReturnType<typeof createItems>;
 
+/** Items in which all databases as one, while not read to its end itself, has at least the records that its members are known to have. */
+export function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem[] {
+  const all = items.find(({ id }) => id === ALL_DATABASES);
+  if (all?.kind !== 'database' || all.complete) return items;
+  const members = new Set(all.members);
+  const games = items.reduce(
+    (sum, item) => sum + (item.kind === 'database' && members.has(item.id) ? item.games : 0),
+    0,
+  );
+  return games <= all.games ? items : items.map((item) => (item === all ? { ...all, games } : item));
+}
+
 export function createItems(app: Needs) {
   /** Puts the item in the place of the one with its id. */
   function renewItem(item: LibraryItem): void {
@@ -20,7 +32,7 @@ export function createItems(app: Needs) {
         : {
             library: {
               ...library,
-              items: library.items.map((known) => (known.id === item.id ? item : known)),
+              items: withMembersCounted(library.items.map((known) => (known.id === item.id ? item : known))),
             },
           },
     );

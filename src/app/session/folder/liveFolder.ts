@@ -13,6 +13,7 @@ import type { FaultsSession } from '../screen/faults.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Stores } from '../stores.ts';
 import type { FolderOpener } from './folder.ts';
+import { withMembersCounted } from './items.ts';
 
 interface Needs {
   readonly worker: Client<WorkerApi>;
@@ -89,7 +90,7 @@ export function createLiveFolder(app: Needs) {
     const isOther = new Set([...changed, ALL_DATABASES]);
     // What has come to light of the others meanwhile stays.
     const known = new Map(before?.items.filter(({ id }) => !isOther.has(id)).map((item) => [item.id, item]));
-    const items = library.items.map((item) => known.get(item.id) ?? item);
+    const items = withMembersCounted(library.items.map((item) => known.get(item.id) ?? item));
     const hasOthers = changed.length + gone.length > 0;
     store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
     const { item } = app.stores.list.getState();

@@ -125,3 +125,22 @@ describe('a folder that changes on the disk', () => {
     expect(app.stores.screen.getState().faults).toEqual([]);
   });
 });
+
+describe('the count of all databases', () => {
+  const all = database('All', { id: ALL_DATABASES, games: 5, complete: false, members: ids('A', 'B') });
+  function ids(...names: readonly string[]) {
+    return names.map((name) => database(name).id);
+  }
+
+  it('follows its members while it is not read to its end itself', () => {
+    app.stores.library.setState({ library: libraryOf([all, database('A'), database('B'), database('C')]) });
+    app.library.renewItem(database('B', { games: 60_000 }));
+    const gamesOf = () =>
+      app.stores.library.getState().library?.items.map((item) => item.kind === 'database' && item.games);
+    const [games, ofA] = gamesOf() ?? [];
+    expect(games).toBe(60_000 + Number(ofA));
+    app.library.renewItem({ ...all, games: 60_100, complete: true });
+    app.library.renewItem(database('B', { games: 70_000 }));
+    expect(gamesOf()?.[0]).toBe(60_100);
+  });
+});
