@@ -27,6 +27,7 @@ import { lockDown } from './app/platform/lockdown.ts';
 import type { EngineFiles } from './app/platform/lock/engineFiles.ts';
 import { bearTranslators } from './app/platform/translators.ts';
 import { startTrusted } from './app/platform/trusted.ts';
+import { browserPromise } from './app/platform/keptForGood.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
 import { WorkerPool } from './app/platform/workerPool.ts';
@@ -69,6 +70,7 @@ function viewer(engineFiles: EngineFiles): void {
   app.engine.followBoard();
   app.game.followAnalyses();
   void app.analysis.followShelf();
+  void app.analysis.followPromise();
   app.review.followGame();
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());
@@ -97,6 +99,7 @@ function surroundings(engineFiles: EngineFiles) {
   return {
     storage: browserStorage(),
     shelf: browserShelf(),
+    promise: browserPromise(),
     reviews: browserRecords('open-file-reviews'),
     history: browserHistory(),
     engines: browserEngines(engineFiles),

@@ -7,6 +7,8 @@ import { memoryShelf } from '../../src/app/platform/analysisShelf.ts';
 import type { AnalysisShelf } from '../../src/app/platform/analysisShelf.ts';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
+import { memoryPromise } from '../../src/app/platform/keptForGood.ts';
+import type { StoragePromise } from '../../src/app/platform/keptForGood.ts';
 import { memoryRecords } from '../../src/app/platform/keptRecords.ts';
 import type { KeptRecords } from '../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
@@ -33,6 +35,7 @@ export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
 let engines: EngineSource;
 let offlineWorker: OfflineWorker;
+let promise: StoragePromise;
 /** Tells the page that something below the handles it watches has changed. */
 export let changeOnDisk: () => unknown;
 
@@ -51,6 +54,11 @@ export function setOfflineWorker(worker: Partial<OfflineWorker>): void {
   offlineWorker = { ...offlineWorker, ...worker };
 }
 
+/** From now on the browser promises so to keep what is stored. */
+export function setPromise(change: Partial<StoragePromise>): void {
+  promise = memoryPromise(change);
+}
+
 /** From now on the engine is loaded so. */
 export function setEngine(load: EngineSource['load'], hasThreads = false): void {
   engines = { load, hasThreads };
@@ -65,6 +73,7 @@ beforeEach(() => {
   history = memoryHistory();
   reviews = memoryRecords();
   offlineWorker = noOfflineWorker();
+  promise = memoryPromise();
   const whoeverKeeps = new Proxy(offlineWorker, { get: (_, name) => Reflect.get(offlineWorker, name) });
   changeOnDisk = () => undefined;
   const watchFolder: WatchFolder = (onLook) => {
@@ -77,6 +86,13 @@ beforeEach(() => {
     worker,
     storage,
     shelf,
+    promise: {
+      get asksUser() {
+        return promise.asksUser;
+      },
+      isGiven: () => promise.isGiven(),
+      ask: () => promise.ask(),
+    },
     reviews,
     history,
     engines: {

@@ -8,6 +8,7 @@ import type { EngineSource } from '../platform/engineWorker.ts';
 import type { OfflineWorker } from '../platform/offlineWorker.ts';
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import type { AnalysisShelf } from '../platform/analysisShelf.ts';
+import type { StoragePromise } from '../platform/keptForGood.ts';
 import type { PageHistory } from '../platform/pageHistory.ts';
 import { createAnalysis } from './analysis/createAnalysis.ts';
 import { createMyAnalysis } from './analysis/myAnalysis.ts';
@@ -39,6 +40,8 @@ interface Surroundings {
   readonly storage: KeyValueStorage;
   /** Where it keeps the user's own analysis. */
   readonly shelf: AnalysisShelf;
+  /** Whether that stays when the disk runs full. */
+  readonly promise: StoragePromise;
   readonly history: PageHistory;
   readonly engines: EngineSource;
   /** Where reviews of games are kept. */
@@ -53,6 +56,7 @@ export function createApp({
   worker,
   storage,
   shelf,
+  promise,
   reviews,
   history,
   engines,
@@ -67,7 +71,7 @@ export function createApp({
   const screen = createScreen({ ...base, settings, focusReturn });
   const speech = createSpeech({ ...base, screen, settings });
   const library = createLibrary(base);
-  const analysis = createAnalysis({ ...base, settings, shelf });
+  const analysis = createAnalysis({ ...base, settings, shelf, promise });
   const game = createGame({ ...base, settings, analysis });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });

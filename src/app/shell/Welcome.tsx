@@ -7,6 +7,7 @@ import { Mark } from './Mark.tsx';
 import { Notice } from './Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
+import { BackupLine } from '../panels/analysis/Backups.tsx';
 import { FirstLook } from '../panels/folder/FirstLook.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { LastOpened } from '../panels/folder/LastOpened.tsx';
@@ -47,6 +48,7 @@ export function Welcome() {
         <WantedPlace />
         <LastOpened />
         <MyAnalysisLink />
+        <BackupLine />
       </main>
       <footer className="promise-line">
         <Icon of={Lock} />

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
+import { memoryPromise } from '../../../src/app/platform/keptForGood.ts';
 import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
 import { noOfflineWorker } from '../../../src/app/platform/offlineWorker.ts';
@@ -51,6 +52,7 @@ describe('the script before first paint', () => {
       worker: app.worker,
       storage: browserStorage(),
       shelf: memoryShelf(),
+      promise: memoryPromise(),
       history: memoryHistory(),
       engines: { hasThreads: false, load: () => Promise.reject(new Error('not asked for')) },
       reviews: memoryRecords(),

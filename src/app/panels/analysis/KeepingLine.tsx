@@ -4,6 +4,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useSettings } from '../../session/hooks.ts';
+import { BackupLine, PromiseLine } from './Backups.tsx';
 
 /** Where the analyses are, and how old the copy is that the user has made of them. */
 export function KeepingLine() {
@@ -30,6 +31,8 @@ export function KeepingLine() {
           {isForVisit ? t('Keep it') : t('Stop keeping it')}
         </TextButton>
       </p>
+      <PromiseLine />
+      <BackupLine />
       {unsaved > 0 && (
         <p>
           <Icon of={TriangleAlert} size={14} />

@@ -21,6 +21,8 @@ export interface AnalysisState {
   /** What has not been stored yet, or cannot be. */
   readonly unsaved: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
+  /** Whether the browser has promised not to delete what it keeps when the disk runs full. */
+  readonly promise: 'unknown' | 'given' | 'missing';
   /** The comment of the current move is being written. */
   readonly isWriting: boolean;
   /** How often the user has asked to write: each time the field takes the focus. */
@@ -35,6 +37,7 @@ export const createAnalysisStore = () =>
     analyses: new Map(),
     locked: new Map(),
     unsaved: new Set(),
+    promise: 'unknown',
     isWriting: false,
     asked: 0,
     deleted: 0,

@@ -11,15 +11,18 @@ import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import type { StoragePromise } from '../../platform/keptForGood.ts';
 import { isOwnBoard } from '../folder/libraryStore.ts';
 import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
+import { createBackups } from './backups.ts';
 import { createDeleting } from './deleting.ts';
 import { createKeeping } from './keeping.ts';
 
 interface Needs {
   readonly stores: Stores;
   readonly shelf: AnalysisShelf;
+  readonly promise: StoragePromise;
   readonly settings: SettingsSession;
 }
 
@@ -38,6 +41,7 @@ type Place = Pick<AnalysedGame, 'database' | 'number'>;
 export function createAnalysis(app: Needs) {
   const keeping = createKeeping(app);
   const deleting = createDeleting({ ...app, keeping });
+  const backups = createBackups(app);
 
   const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(cutNames(header), tree);
 
@@ -84,7 +88,17 @@ export function createAnalysis(app: Needs) {
     if (keepAnalysis === 'keep' && before === 'visit') keeping.keepAll();
   }
 
-  return { ...keeping, ...deleting, keyOf, layerOf, madeOf, answerKeeping, startWriting, stopWriting };
+  return {
+    ...keeping,
+    ...deleting,
+    ...backups,
+    keyOf,
+    layerOf,
+    madeOf,
+    answerKeeping,
+    startWriting,
+    stopWriting,
+  };
 }
 
 const cut = (name: string): string => name.slice(0, MOST_NAME);
