@@ -16,7 +16,7 @@ import type { WaitingServer } from './waitingServer.ts';
 import { tryAround } from './waysAround.ts';
 import { tryFromPage } from './waysOut.ts';
 
-/** How long a way that is open gets to be used. An unguarded page needs a tenth of it. */
+/** The time that an open way gets to be used. An unguarded page needs a tenth of it. */
 const TIME_TO_ARRIVE = 1500;
 
 let own: WaitingServer;
@@ -79,7 +79,7 @@ interface Policy {
 /** The compiler's library does not know it yet. */
 declare const TrustedTypePolicy: { readonly prototype: Policy };
 
-/** Whatever the page hands to the browser while it cleans a text is taken by functions of the browser that were replaced. */
+/** Replaced functions of the browser take all that the page hands to it while it cleans a text. */
 function takeWhatIsCleaned(): void {
   const { createHTML } = TrustedTypePolicy.prototype;
   const { parseFromString } = DOMParser.prototype;

@@ -54,7 +54,7 @@ const ANALYSIS = {
   start: [],
   moves: [[0, 'f2f3', [comment('Das schwächt den König.')]]],
 };
-/** What the page wrote while it was closed, before IndexedDB had it. */
+/** Text that the page wrote while it was closed, before IndexedDB had it. */
 const LEFT = {
   before: ANALYSIS,
   mine: {

@@ -78,7 +78,7 @@ for (const where of ['another server', 'its own server'])
     expect(await page.context().cookies()).toEqual([]);
   });
 
-// What SECURITY.md says of new tabs is so: browsers tell a page nothing of them.
+// SECURITY.md is right about new tabs: browsers tell a page nothing of them.
 test('a script in our page could open another address in a new tab', async ({ page }) => {
   await startOurs(page);
   await page.evaluate((address) => {

@@ -118,7 +118,7 @@ export function tryAround({ udp }: Target): void {
           replacing(Object, { getPrototypeOf: () => HTMLElement.prototype }, frame),
         ),
       ),
-    // Whoever refuses by an error gets the element all the same, where making the error fails.
+    // A refusal by an error leaves the element made if making the error fails.
     'replaced-error': () => {
       let made: unknown;
       class Kept {

@@ -20,14 +20,14 @@ const STARTS = Uint32Array.from(EVENTS, ({ date }) => encodeDate(date));
 const ROUNDS = Uint8Array.from(EVENTS, ({ rounds }) => rounds);
 const RATINGS = Uint16Array.from(PLAYERS, ({ rating }) => rating);
 const FIRST_YEAR = EVENTS[0].date.year;
-/** Who plays in half of the games. */
+/** The player of half of the games. */
 const FREQUENT = 300;
 const BOARDS = 8;
 /** Black wins, a draw, White wins. */
 const RESULTS = [0, 0, 0, 1, 1, 1, 2, 2, 2, 2];
 
 export interface Moves {
-  /** Where they lie in `.cbg`. */
+  /** Their offsets in `.cbg`. */
   readonly offset: number;
   readonly plies: number;
   /** As `.cbh` stores it. */

@@ -1,4 +1,4 @@
-// How lists of games grow: where their records point into a file that is copied, too, each copy points further.
+// Grows lists of games. Records that point into a file that is copied, too, point further with each copy.
 import { encodeFrameFileHeader } from '../../test/encoders/2cbh/frame.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { newerHead } from '../bases/newerGeneration.ts';

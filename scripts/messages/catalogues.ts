@@ -36,7 +36,7 @@ export function readSources(): FileMessages {
   };
 }
 
-/** What catalogs and sources have that the others have not. */
+/** Messages that only the catalogs or only the sources have. */
 export const readTranslations = (messages: readonly string[] = readSources().messages): Translations =>
   compareTranslations(
     messages,

@@ -46,7 +46,7 @@ export function translationNotice({ untranslated }: Translations): string | unde
   return `Not translated, so shown in English: ${names.join(', ')}${more}. ${COMMAND}`;
 }
 
-/** What a release must not have, a line each; empty where catalogs and sources agree. */
+/** The faults that a release must not have, a line each; empty if catalogs and sources agree. */
 export function translationFaults({ untranslated, unused }: Translations): readonly string[] {
   const faults = [
     ...untranslated.map(({ message, languages }) => `not translated (${languages.join(', ')}): ${message}`),

@@ -16,7 +16,7 @@ Opens chess databases in the browser. Nothing leaves your machine.
 serves the page on this machine only, and says where. \`--port 4000\` chooses the port.
 `;
 
-/** What the package says as the project does. */
+/** The fields that the package takes from the project. */
 interface Project {
   readonly version: string;
   readonly license: string;

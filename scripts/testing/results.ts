@@ -1,4 +1,4 @@
-// What Vitest and Playwright have written about their tests: totals, and each failure with the command that runs its
+// Reads the reports of Vitest and Playwright: totals, and each failure with the command that runs its
 // test alone.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -15,7 +15,7 @@ export interface Variant {
   readonly shows: ShownMoves;
 }
 
-/** What a name says of the rules of a game. `variant` is absent for chess and Chess960. */
+/** The rules that a name stands for. `variant` is absent for chess and Chess960. */
 export interface Rules {
   /** Castling may start from any file. */
   readonly chess960: boolean;

@@ -1,4 +1,4 @@
-// How people write pieces: letters of many languages, figurines, and Cyrillic letters that look like Latin ones.
+// Spellings of pieces: letters of many languages, figurines, and Cyrillic letters that look like Latin ones.
 
 /** The letters of one or more languages. */
 export interface PieceLetters {

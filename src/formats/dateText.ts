@@ -90,7 +90,7 @@ const dateOf = (year: number, month: number, day: number): PartialDate => ({
   ...(day > 0 && { day }),
 });
 
-/** What a word means that says nothing new. */
+/** The meaning of a word that says nothing new. */
 const WEEKDAY = 0;
 const LANGUAGES =
   'en en-GB de fr es it pt nl pl cs sk hu ro hr sr-Latn sr sl sv da nb fi et lv lt ru uk bg el tr'.split(' ');

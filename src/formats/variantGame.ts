@@ -4,10 +4,10 @@ import type { Variant } from '../chess/variants.ts';
 import type { GameTree } from '../model/gameTree.ts';
 import { shownTree, type ShownTree } from '../model/variantMoves.ts';
 
-/** What a reader says of moves that chess does not know. */
+/** Remarks of a reader on moves that chess does not know. */
 const BY_CHESS: ReadonlySet<FailureKind> = new Set(['illegal-move', 'invalid']);
 
-/** What chess can show of a variant's game. A move that chess does not allow is no damage there. */
+/** The part of a variant's game that chess can show. A move that chess does not allow is no damage there. */
 export function showVariant(
   tree: GameTree,
   problems: readonly Failure[],

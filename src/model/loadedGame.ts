@@ -16,7 +16,7 @@ export interface LoadedGame {
     readonly asWritten?: string;
   };
   readonly problems: readonly Failure[];
-  /** What a reader should know of a game that is not damaged; absent if there is nothing. */
+  /** Facts that a reader should know of a game that is not damaged; absent if there are none. */
   readonly remarks?: readonly Remark[];
 }
 

@@ -1,4 +1,4 @@
-// What chess can show of a game that follows other rules.
+// Finds the moves that chess can show of a game that follows other rules.
 import { EMPTY_FEN } from '../chess/types.ts';
 import type { Variant } from '../chess/variants.ts';
 import { emptyTree, ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';

@@ -1,7 +1,7 @@
 // Translators put each text of a page into two `<font>` elements, and React, which knows nothing of them, fails when it
 // takes a text away that is somewhere else by now. The page says `translate="no"`, but not every translator obeys.
 
-/** What stands in the parent for a node that a translator has wrapped; `null` where it has replaced the node. */
+/** The node that stands in the parent for one that a translator has wrapped; `null` if it has replaced the node. */
 function wrapperIn(parent: Node, node: Node): Node | null {
   let at: Node = node;
   while (at.parentNode !== parent) {

@@ -19,7 +19,7 @@ interface Column {
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
-  /** What its head sorts by, if it has an order of its own: a list in that order shows the column. */
+  /** The order that its head sorts by, if it has one: a list in that order shows the column. */
   readonly sort?: SortColumn;
 }
 

@@ -9,7 +9,7 @@ import { withSigns } from './signsInWords.ts';
 import { readTenths, readTime } from './times.ts';
 import { readTrainingQuestion } from './trainingQuestions.ts';
 
-/** What a value says; `undefined` if it makes no sense. `strangers` are entries of a list that make none. */
+/** The meaning of a value; `undefined` if it makes no sense. `strangers` are entries of a list that make none. */
 interface ReadCommand {
   readonly annotations: readonly Annotation[];
   readonly strangers?: readonly string[];

@@ -3,7 +3,7 @@ import type { Score } from '../../model/score.ts';
 import { readScore } from './scores.ts';
 import { readTime } from './times.ts';
 
-/** What such a comment says. */
+/** Facts that such a comment states. */
 export interface EngineFigures {
   readonly score?: Score;
   /** Whose side the score is for. */

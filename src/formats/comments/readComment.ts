@@ -4,7 +4,7 @@ import type { Annotation } from '../../model/annotation.ts';
 import { readCommand } from './commands.ts';
 import { withSigns } from './signsInWords.ts';
 
-/** Where a comment stands. `mover` made the move before it; it is `undefined` at the start of the game. */
+/** The place of a comment. `mover` made the move before it; it is `undefined` at the start of the game. */
 export interface CommentContext {
   readonly placement: 'before' | 'after';
   readonly mover: Color | undefined;

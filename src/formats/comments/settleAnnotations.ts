@@ -1,4 +1,4 @@
-// What only the whole game tells of the annotations in its comments.
+// Settles annotations in comments that only the whole game explains.
 import type { Annotation } from '../../model/annotation.ts';
 import { mainline, startOf, type GameTree } from '../../model/gameTree.ts';
 import { withAskedMoves } from './askedMoves.ts';

@@ -25,7 +25,7 @@ export function colorOfName(name: string): ShapeColor {
   return colorOfRgb(rgb.slice(1).map((digits) => Number.parseInt(digits, 16)));
 }
 
-/** Where the hues of the colors end, in degrees. Beyond them lie purple and then red. */
+/** The last hue of each color, in degrees. Beyond them lie purple and then red. */
 const HUES: readonly (readonly [end: number, color: ShapeColor])[] = [
   [20, 'red'],
   [45, 'orange'],

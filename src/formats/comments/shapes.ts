@@ -5,7 +5,7 @@ import { colorOfLetter, colorOfName } from './shapeColors.ts';
 
 type Shape = ColoredArrow | ColoredSquare;
 
-/** What a list of shapes holds: its shapes, and the entries that are none. */
+/** The content of a list of shapes: its shapes, and the entries that are none. */
 export interface ShapeList {
   readonly shapes: readonly Shape[];
   readonly strangers: readonly string[];
@@ -56,7 +56,7 @@ export function readNamedShapes(value: string, isArrow: boolean): readonly Shape
   return squares.length < 2 ? undefined : [arrow(color, squares[0], squares[1])];
 }
 
-/** What chess.com's keys draw in, by the number of squares. */
+/** The colors that chess.com's keys draw in, by the number of squares. */
 const KEY_COLORS: Partial<Record<string, readonly [square: ShapeColor, arrow: ShapeColor]>> = {
   none: ['red', 'yellow'],
   shift: ['green', 'green'],

@@ -2,7 +2,7 @@
 import { NAGS } from '../../chess/nag.ts';
 
 const NAG = /(\s*)\$(\d{1,3})(?!\d)/g;
-/** What tells a sum of money, before it and behind it. */
+/** Signs of a sum of money, before it and behind it. */
 const PAID =
   /(?:\b(?:US|USD|for|of|worth|won|wins?|lost|prizes?|paid|pays?|costs?|fee|fund|bet|stake)\s*|[€£$])$/i;
 const MONEY =

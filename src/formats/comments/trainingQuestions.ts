@@ -60,7 +60,7 @@ function fieldsOf(value: string): Field[] {
   return fields;
 }
 
-/** What is said in one language. */
+/** The words in one language. */
 interface Group {
   readonly language: string;
   /** The question, then hints. */

@@ -18,7 +18,7 @@ import { startsMoves } from './moveShape.ts';
 /** A longer line is text. */
 const MOST_BYTES = 1024;
 
-/** Where the line ends that is among the tags and no tag pair; 0 if `at` does not start such a line. */
+/** The end of a line that is among the tags and no tag pair; 0 if `at` does not start such a line. */
 export function badLineEnd(bytes: Uint8Array, at: number): number {
   if (lineStart(bytes, at) === undefined) return 0;
   const end = lineEnd(bytes, at);
@@ -31,7 +31,7 @@ export function badLineEnd(bytes: Uint8Array, at: number): number {
   return isAmongTags && !MOVES.has(bytes[at]) && !startsMoves(bytes, at) ? end : 0;
 }
 
-/** What moves and comments start with. */
+/** Characters that start moves and comments. */
 const MOVES = new Set([...'{(;$*0123456789'].map((char) => char.charCodeAt(0)));
 
 /** Whether all of the line is in brackets, and is neither a command nor a variation. */

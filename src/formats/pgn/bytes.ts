@@ -39,13 +39,13 @@ const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
   NAME_BYTES[char.charCodeAt(0)] = 1;
 
-/** How many bytes the functions here and beside look ahead and back. Windows of a file overlap by as many. */
+/** Bytes that the functions here and beside look ahead and back. Windows of a file overlap by as many. */
 export const LOOK = 16 * 1024;
 export const LOOK_BACK = 512;
 const MAX_NAME = 128;
 const MAX_BLANKS = 64;
 
-/** Where the value of the tag pair at `at` starts, behind its opening quote: `[Event "`; 0 if there is no tag pair. */
+/** The start of the value of the tag pair at `at`, behind its opening quote: `[Event "`; 0 if there is no tag pair. */
 export function tagValueAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== OPEN_BRACKET) return 0;
   let next = skipBlanks(bytes, at + 1);
@@ -69,7 +69,7 @@ export function quoteAt(bytes: Uint8Array, at: number): number {
 /** The standard allows letters and digits here; names such as `_Link` are met in the wild. */
 const startsName = (byte: MaybeByte): boolean => isLetter(byte) || isDigit(byte) || byte === 0x5f;
 
-/** Where the blanks from `at` on end, those beyond ASCII among them. */
+/** The end of the blanks from `at` on, those beyond ASCII among them. */
 export function skipBlanks(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next - at < MAX_BLANKS) {

@@ -1,4 +1,4 @@
-// What the texts of problems need: a part of the file in quotation marks, and the line on which it is.
+// Parts of the texts of problems: a part of the file in quotation marks, and the line on which it is.
 import { CR, LF } from './bytes.ts';
 
 const MOST_CHARACTERS = 40;

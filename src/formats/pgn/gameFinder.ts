@@ -55,7 +55,7 @@ const IN_MOVES = tableOf(
   OPEN_BRACKET,
   OPEN_PAREN,
   CLOSE_PAREN,
-  // What results have: a star, a dash, a colon, a slash or a half, also beyond ASCII.
+  // Characters of results: a star, a dash, a colon, a slash or a half, also beyond ASCII.
   STAR,
   DASH,
   COLON,
@@ -70,7 +70,7 @@ const IN_MOVES = tableOf(
 const IN_TAG = tableOf(LF, CR, QUOTE, BACKSLASH);
 const IN_COMMENT = tableOf(LF, CR, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET);
 
-/** Where in the value of a tag the finder is: in it, after a backslash, after a quote that may end the value. */
+/** The finder's place in the value of a tag: in it, after a backslash, after a quote that may end the value. */
 type TagPart = 'value' | 'escape' | 'quoted';
 
 /** A comment without an end, and the game that follows it. */
@@ -88,7 +88,7 @@ export class GameFinder {
   #section: Section = 'gap';
   #within: Within = 'text';
   #tagPart: TagPart = 'value';
-  /** Where in the file the next window is taken up: what starts in one may end in the next. */
+  /** The offset in the file at which the next window is taken up: a thing that starts in one may end in the next. */
   #next = 0;
   #line = 1;
   /** Number of open parentheses in the movetext. */
@@ -97,7 +97,7 @@ export class GameFinder {
   #braces = 0;
   #closedOnce = false;
   #comment = { offset: 0, line: 1 };
-  /** Where in the file the comment ends, if that is known already. */
+  /** The offset in the file at which the comment ends, if that is known already. */
   #closesAt = -1;
   /** Whether the game has tags, and whether it has moves so far. */
   #tagged = false;

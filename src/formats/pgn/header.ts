@@ -92,7 +92,7 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
   if (subround !== undefined) header.subround = subround;
 }
 
-/** How a game starts, and by which rules. */
+/** The start position of a game, and its rules. */
 export interface GameStart {
   readonly fen: Fen;
   readonly chess960: boolean;

@@ -43,7 +43,7 @@ export class MoveReader {
     const letter = writtenLetter(text);
     const letters = this.#letters;
     if (letters === undefined) return PAWN.test(text) ? '' : text;
-    // Who names the pawn does so in every move.
+    // A writer who names the pawn does so in every move.
     if (namesPawn(letters) && /^[a-h]/.test(text)) return '';
     return letter === undefined ? text : hasLetter(letters, letter) ? inEnglish(text, letters) : '';
   }

@@ -7,7 +7,7 @@ import { resultOfTag } from './results.ts';
 const SHAPE =
   /^(?:\p{L}{0,2}[a-h]?[1-8]?[-xX:]?[a-h][1-8](?:[=(/]?\p{L}{1,2}\)?)?|[Oo0]-?[Oo0](?:-?[Oo0])?|[a-h]x?[a-h]|--|Z0|<>)(?:[^\p{L}\p{N}]|[Nfx]$)*$/u;
 const NUMBERED = /^\d{1,4}(?:\s*\.[\s.]*-?|(?=\s|\p{L}))\s*(?=\S)/u;
-/** Where a word of the moves ends. */
+/** The end of a word of the moves. */
 const ENDS_WORD = /[\s{}();$]+/u;
 
 /** Whether a word looks like a move. */

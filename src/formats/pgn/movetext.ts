@@ -44,7 +44,7 @@ export interface ParsedMovetext {
   readonly problems: readonly Failure[];
 }
 
-/** How a game is read: with which letters, and at which places of the text lines end. */
+/** The way a game is read: its letters, and the places of the text at which lines end. */
 export interface Reading {
   /** English ones if absent. */
   readonly letters?: PieceLetters;

@@ -52,7 +52,7 @@ export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result
 export const contradict = (one: GameResult, other: GameResult): boolean =>
   one !== '*' && other !== '*' && withoutPlay(one) !== withoutPlay(other);
 
-/** What the value of a tag says. */
+/** The result that the value of a tag states. */
 export interface ToldResult {
   /** `*` if it is a result that headers have no place for, such as `1/2-0`. */
   readonly result: GameResult;
@@ -95,7 +95,7 @@ let found: GameResult = '*';
 /** The result of the last call of `resultEnd` that found one. */
 export const resultFound = (): GameResult => found;
 
-/** Where the game termination marker at `at` ends; -1 if there is none. What comes before `at` does not matter. */
+/** The end of the game termination marker at `at`; -1 if there is none. Text before `at` does not matter. */
 export function resultEnd(bytes: Uint8Array, at: number): number {
   const end = markEnd(bytes, at);
   if (end < 0) return -1;
@@ -129,7 +129,7 @@ function finds(result: GameResult, end: number): number {
   return end;
 }
 
-/** Where `+:-`, `-:+`, `=:=` or `-:-` ends. */
+/** The end of `+:-`, `-:+`, `=:=` or `-:-`. */
 function signsEnd(bytes: Uint8Array, at: number): number {
   if (bytes[at + 1] !== COLON) return -1;
   const told = STANDARD.get(String.fromCharCode(bytes[at], COLON, bytes[at + 2]))?.result;
@@ -197,7 +197,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where `f`, `ff` or `F` of a forfeit ends, perhaps behind a blank; `at` if there is none. */
+/** The end of `f`, `ff` or `F` of a forfeit, perhaps behind a blank; `at` if there is none. */
 function forfeitEnd(bytes: Uint8Array, at: number): number {
   const from = isBlank(bytes[at]) ? at + 1 : at;
   let end = from;
@@ -225,7 +225,7 @@ function endsWord(bytes: Uint8Array, at: number): boolean {
 const MOST_BEFORE = 3;
 
 /**
- * Where the game termination marker ends whose star, dash, colon, slash or half is at `at`; -1 if there is none. It may
+ * The end of the game termination marker whose star, dash, colon, slash or half is at `at`; -1 if there is none. It may
  * be glued to the move before it.
  */
 export function resultEndAround(bytes: Uint8Array, at: number): number {

@@ -126,7 +126,7 @@ function valueEnd(bytes: Uint8Array, from: number): number {
   return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
 }
 
-/** Where a value in the quotation marks of a word processor ends: at the last one of its line. */
+/** The end of a value in the quotation marks of a word processor: at the last one of its line. */
 function typographicEnd(bytes: Uint8Array, from: number): number {
   const line = lineEnd(bytes, from);
   for (let at = line - 1; at > from; at--) if (quoteAt(bytes, at) > 0) return at;

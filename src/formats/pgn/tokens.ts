@@ -101,7 +101,7 @@ export class Tokens {
     this.#codePage = codePage;
   }
 
-  /** Where the last token starts in the bytes of the game. It grows from token to token, within a spelled word, too. */
+  /** The start of the last token in the bytes of the game. It grows from token to token, within a spelled word, too. */
   get place(): number {
     return this.#word === undefined
       ? this.start
@@ -374,7 +374,7 @@ function numberEnd(bytes: Uint8Array, at: number): number {
 }
 const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
-/** Where a time in parentheses ends: `(0:01)`, as servers of old write it. `at` itself if it is none. */
+/** The end of a time in parentheses: `(0:01)`, as servers of old write it. `at` itself if it is none. */
 function timeEnd(bytes: Uint8Array, at: number): number {
   let end = at + 1;
   while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;

@@ -1,4 +1,4 @@
-// What only the whole game tells of its comments.
+// Comments that only the whole game explains.
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';

@@ -107,7 +107,7 @@ const mainlineOf = async (text: string): Promise<string[]> => {
   return sans;
 };
 
-/** How many plies a search of positions sees. */
+/** The number of plies that a search of positions sees. */
 async function scannedPlies(text: string): Promise<number> {
   const reader = await openPgn(text);
   const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;

@@ -53,7 +53,7 @@ describe('a game of a variant', () => {
     expect(game.cut !== undefined).toBe(isCut);
     const written = gamePgn(game);
     expect(isCut ? written : text).toBe(text);
-    // Whatever was shown, a copy is the same game.
+    // A copy is the same game, no matter how much of it was shown.
     const again = await readGame(written);
     expect({ ...again, cut: undefined }).toEqual({ ...game, cut: undefined });
   });

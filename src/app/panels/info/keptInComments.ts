@@ -1,4 +1,4 @@
-// What the comments of a game hold besides words, and the page does not show: other programs keep it there.
+// Lists entries of other programs in the comments of a game, which the page does not show.
 import { formatCount, t } from '../../../base/messages.ts';
 import { isCommand } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
@@ -21,7 +21,7 @@ export function keptCommands({ nodes }: GameTree): string {
   return [...listed, ...(rest > 0 ? [t('{count, number} more', { count: rest })] : [])].join(', ');
 }
 
-/** How many comments became scores and times. */
+/** Number of comments that became scores and times. */
 export const countEngineComments = ({ nodes }: GameTree): number =>
   nodes.reduce(
     (sum, { annotations }) => sum + annotations.filter(({ kind }) => kind === 'engineComment').length,

@@ -41,7 +41,7 @@ export interface Known {
   readonly timeControl?: readonly TimeStage[];
   /** Commands in comments that the page does not show, as `keptCommands` lists them. */
   readonly commands?: string;
-  /** How many comments became scores and times. */
+  /** Number of comments that became scores and times. */
   readonly engineComments?: number;
   /** What the record says in names of its own. */
   readonly tags?: readonly (readonly [name: string, value: string])[];

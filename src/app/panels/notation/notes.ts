@@ -146,7 +146,7 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
         title: t(KEPT),
       };
     case 'unknown':
-      // What a program keeps for itself is no note of the author's: the details of the game name it.
+      // Entries that a program keeps for itself are no notes of the author: the details of the game name them.
       return isCommand(annotation) ? undefined : { text: unknownName(annotation), title: t(KEPT) };
     default:
       return assertNever(annotation);

@@ -1,4 +1,4 @@
-// What reaches other machines past every policy is taken away. Most of it the browser does on its own account, when a page
+// Takes away all that reaches other machines past every policy. Most of it the browser does on its own account, when a page
 // asks it to. This page asks for none of it.
 import { deleteProperty } from './natives.ts';
 

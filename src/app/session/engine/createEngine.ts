@@ -188,7 +188,7 @@ export function createEngine(app: Needs) {
     calm = setTimeout(follow, CALM_MS);
   }
 
-  /** What stopped it may be the position: on another one it is started anew. */
+  /** The position may have stopped it: on another one it is started anew. */
   function startAgain(): void {
     const aim = aiming.aimNow();
     if (state().status !== 'dead' || start === undefined || isHidden || silent.length >= MOST_SILENT) return;

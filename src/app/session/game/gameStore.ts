@@ -43,7 +43,7 @@ export interface GameState {
   readonly language: string;
   /** Black is at the bottom of the board. */
   readonly flipped: boolean;
-  /** How the user had the board before this game turned it; absent where the game does not say from whose side it is seen. */
+  /** The user's side of the board before this game turned it; absent if the game does not say from whose side it is seen. */
   readonly flippedBefore?: boolean;
   /** The game plays itself. */
   readonly isPlaying: boolean;
