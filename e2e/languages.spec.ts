@@ -94,8 +94,14 @@ for (const [language, locale] of [
     async function expectWholeTablebase(page: Page): Promise<void> {
       await paste(page, MATE_WITH_BISHOP_AND_KNIGHT);
       const screens = page.getByRole('navigation', { name: say('Screens') });
-      await screens.getByRole('button', { name: say('Game [[a chess game]]'), exact: true }).click();
-      await expect(page.getByRole('region', { name: say('Tablebase') })).toContainText('KBNvK');
+      const game = screens.getByRole('button', { name: say('Game [[a chess game]]'), exact: true });
+      // The games with that position come on the screen when they are looked for, perhaps only after a click.
+      await expect(async () => {
+        await game.click();
+        await expect(page.getByRole('region', { name: say('Tablebase') })).toContainText('KBNvK', {
+          timeout: 2000,
+        });
+      }).toPass();
       await expect.poll(() => cutWords(page)).toEqual([]);
     }
 
