@@ -1,0 +1,152 @@
+// The browser is killed while a comment is typed, again and again in one profile. `KILLS=200 npm run e2e -- e2e/kills.spec.ts`
+// does so as often as it says.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Random } from '../test/support/random.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
+import { Viewer } from './viewer.ts';
+
+onlyInChromium(LACKS.profile);
+
+const KILLS = Number(process.env.KILLS ?? 15);
+const WORDS = 'the knight goes back to its square and White keeps the better pawns for the ending';
+
+interface Killable {
+  readonly page: Page;
+  kill(): Promise<void>;
+}
+
+/** A browser of a process that the test may end; Playwright's own tells nobody which it is. */
+async function startBrowser(
+  executablePath: string,
+  args: readonly string[],
+  profile: string,
+): Promise<Killable> {
+  const all = [
+    ...args,
+    `--user-data-dir=${profile}`,
+    '--remote-debugging-port=0',
+    '--no-first-run',
+    '--headless=new',
+    '--window-size=1280,800',
+  ];
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const child = spawn(executablePath, [...all, 'about:blank'], { stdio: 'ignore', detached: true });
+  const isGone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const readPort = (): string => {
+    try {
+      return readFileSync(portFile, 'utf8').split('\n')[0];
+    } catch {
+      return '';
+    }
+  };
+  await expect.poll(readPort).not.toBe('');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readPort()}`);
+  return {
+    page: browser.contexts()[0].pages()[0],
+    async kill() {
+      // The whole group: renderers outlive the browser for a moment, and could still write.
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      await isGone;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+/** The field of the first move's comment, as the page has it after a fresh start. */
+async function openField(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  const viewer = new Viewer(page);
+  await viewer.openDemo();
+  await viewer.open(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('c');
+  const field = page.getByRole('textbox', { name: /^Comment on/ });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+/** Everything that the browser has stored of own analysis, as text. */
+const readStored = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('open-file-analysis');
+        opening.addEventListener('error', () => resolve(''));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const asked = database.transaction('analyses').objectStore('analyses').getAll();
+          asked.addEventListener('success', () => {
+            database.close();
+            resolve(JSON.stringify(asked.result));
+          });
+        });
+      }),
+  );
+
+interface Typed {
+  /** The comment before. */
+  readonly before: string;
+  readonly added: string;
+  /** Letters of `added` that the browser had stored for certain. */
+  readonly stored: number;
+}
+
+/** Types until a random moment; the page ends there in one of three ways. */
+async function typeUntilDeath({ page, kill }: Killable, before: string, round: number): Promise<Typed> {
+  const random = new Random(round);
+  const text = `${before === '' ? '' : ' '}${round}: ${WORDS}.`;
+  const added = text.slice(0, 1 + random.below(text.length));
+  let stored = 0;
+  await page.keyboard.press('Control+End');
+  for (const letter of added) {
+    await page.keyboard.type(letter);
+    if (random.chance(0.2)) stored = Math.max(stored, lettersIn(await readStored(page), before, added));
+  }
+  if (round % 3 === 1) {
+    const session = await page.context().newCDPSession(page);
+    void session.send('Page.crash').catch(() => undefined);
+  } else if (round % 3 === 2) void page.close().catch(() => undefined);
+  await kill();
+  return { before, added, stored };
+}
+
+const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** How many letters of `added` stand behind `before` in what is stored. */
+function lettersIn(stored: string, before: string, added: string): number {
+  for (let length = added.length; length > 0; length--)
+    if (stored.includes(quoted(before + added.slice(0, length)))) return length;
+  return 0;
+}
+
+function expectKept(found: string, { before, added, stored }: Typed): void {
+  expect(found.slice(0, before.length)).toBe(before);
+  expect(added.slice(0, found.length - before.length)).toBe(found.slice(before.length));
+  expect(found.length - before.length).toBeGreaterThanOrEqual(stored);
+}
+
+test(`${KILLS} kills leave a beginning of what was typed, with all that was stored`, async ({ baseURL }, {
+  project,
+}) => {
+  test.setTimeout(240_000 + KILLS * 60_000);
+  const { executablePath = chromium.executablePath(), args = [] } = project.use.launchOptions ?? {};
+  const profile = mkdtempSync(join(tmpdir(), 'open-file-'));
+  let typed: Typed = { before: '', added: '', stored: 0 };
+  try {
+    for (let round = 1; round <= KILLS + 1; round++) {
+      const browser = await startBrowser(executablePath, args, profile);
+      const found = await (await openField(browser.page, baseURL ?? '')).inputValue();
+      expectKept(found, typed);
+      if (round > KILLS) await browser.kill();
+      else typed = await typeUntilDeath(browser, found, round);
+    }
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
