@@ -1,5 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { X } from 'lucide-react';
+import { TextButton } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
@@ -8,11 +9,22 @@ import { useScreen } from '../session/hooks.ts';
 export function Notice() {
   const app = useApp();
   const notice = useScreen((screen) => screen.notice);
+  const undo = useScreen((screen) => screen.undoNoticed);
   return (
     <output className="screen-notice">
       {notice !== undefined && (
         <>
           {notice}
+          {undo !== undefined && (
+            <TextButton
+              onClick={() => {
+                app.screen.closeNotice();
+                undo();
+              }}
+            >
+              {t('Undo')}
+            </TextButton>
+          )}
           <IconButton icon={X} size={13} label={t('Close this notice')} onClick={app.screen.closeNotice} />
         </>
       )}

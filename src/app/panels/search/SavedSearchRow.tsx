@@ -8,8 +8,13 @@ import type { SavedSearch } from '../../session/search/savedSearchesStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSavedSearches } from '../../session/hooks.ts';
 
+interface SavedSearchRowProps {
+  readonly saved: SavedSearch;
+  readonly onDeleted: () => void;
+}
+
 /** A saved search: a click takes it up; it can be called something else and deleted. */
-export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
+export function SavedSearchRow({ saved, onDeleted }: SavedSearchRowProps) {
   const app = useApp();
   const [renaming, setRenaming] = useState(false);
   if (renaming) return <Rename saved={saved} onDone={() => setRenaming(false)} />;
@@ -31,7 +36,10 @@ export function SavedSearchRow({ saved }: { readonly saved: SavedSearch }) {
       <IconButton
         icon={Trash2}
         label={t('Delete “{name}”', { name })}
-        onClick={() => app.gameList.deleteSaved(name)}
+        onClick={() => {
+          app.gameList.deleteSaved(name);
+          onDeleted();
+        }}
       />
     </li>
   );

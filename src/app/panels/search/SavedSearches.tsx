@@ -5,6 +5,7 @@ import { rich } from '../../platform/rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { positionTitle } from '../../session/search/positionTitle.ts';
+import type { SavedSearch } from '../../session/search/savedSearchesStore.ts';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSavedSearches, useScreen, useSearch } from '../../session/hooks.ts';
@@ -13,26 +14,69 @@ import { useSavedSearches, useScreen, useSearch } from '../../session/hooks.ts';
 export function SavedSearchesDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'savedSearches');
-  const searches = useSavedSearches((saved) => saved.searches);
   return (
     <Dialog title={t('Saved searches')} open={open} onClose={app.screen.closeDialog}>
-      <SaveThis />
+      <SavedSearchList />
+    </Dialog>
+  );
+}
+
+function SavedSearchList() {
+  const searches = useSavedSearches((saved) => saved.searches);
+  const [gone, setGone] = useState<SavedSearch>();
+  return (
+    <>
+      <SaveThis onReplaced={setGone} />
+      <Gone saved={gone} onRestored={() => setGone(undefined)} />
       {searches.length === 0 ? (
         <p className="dialog-lead">{t('Nothing is saved yet. Searches are kept in this browser.')}</p>
       ) : (
         <ul className="search-saved" aria-label={t('Saved searches')}>
           {searches.map((saved) => (
-            <SavedSearchRow key={saved.name} saved={saved} />
+            <SavedSearchRow key={saved.name} saved={saved} onDeleted={() => setGone(saved)} />
           ))}
         </ul>
       )}
-    </Dialog>
+    </>
   );
 }
 
 const code = (words: ReactElement) => <code>{words}</code>;
 
-function SaveThis() {
+/** The search that was deleted or replaced last, with the way to have it again. */
+function Gone({
+  saved,
+  onRestored,
+}: {
+  readonly saved: SavedSearch | undefined;
+  readonly onRestored: () => void;
+}) {
+  const app = useApp();
+  const isReplaced = useSavedSearches(({ searches }) => searches.some(({ name }) => name === saved?.name));
+  return (
+    <p className="search-gone" role="status">
+      {saved !== undefined && (
+        <>
+          <span>
+            {isReplaced
+              ? t('“{name}” was replaced.', { name: saved.name })
+              : t('“{name}” was deleted.', { name: saved.name })}
+          </span>
+          <Button
+            onClick={() => {
+              app.gameList.restoreSaved(saved);
+              onRestored();
+            }}
+          >
+            {t('Undo')}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function SaveThis({ onReplaced }: { readonly onReplaced: (saved: SavedSearch | undefined) => void }) {
   const app = useApp();
   const text = useSearch((search) => search.text.trim());
   const position = useSearch((search) => search.position);
@@ -49,6 +93,7 @@ function SaveThis() {
       className="search-save"
       onSubmit={(event) => {
         event.preventDefault();
+        onReplaced(known.find((saved) => saved.name === name.trim()));
         app.gameList.saveSearch(name);
         setName('');
       }}

@@ -235,7 +235,7 @@ export function createReview(app: Needs) {
     return true;
   }
 
-  /** What is known of the game on the screen is thrown away. */
+  /** Throws away all that is known of the game on the screen, and offers it back. */
   async function forgetAnalysis(): Promise<void> {
     const { shown } = state();
     if (shown === undefined) return;
@@ -243,8 +243,13 @@ export function createReview(app: Needs) {
       forgotten = run;
       cancel();
     }
-    await keptReviews.forget(shown.key);
-    if (state().shown?.key === shown.key) change({ shown: undefined });
+    const { key, analysis } = shown;
+    await keptReviews.forget(key);
+    if (state().shown?.key === key) change({ shown: undefined });
+    app.screen.showNotice(t('The analysis of this game was deleted.'), async () => {
+      await keptReviews.keep(key, analysis);
+      await lookUp();
+    });
   }
 
   /** From now on it knows which game is on the screen, and gives way to the engine. Gives back the way to end that. */

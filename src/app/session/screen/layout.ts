@@ -141,8 +141,10 @@ export function createScreen(app: Needs) {
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
   const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
-  const showNotice = (notice: string): void => app.stores.screen.setState({ notice });
-  const closeNotice = (): void => app.stores.screen.setState({ notice: undefined });
+  /** `undo` is offered beside the words. */
+  const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
+    app.stores.screen.setState({ notice, undoNoticed });
+  const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
   const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
   const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
   const openHealth = (health: ItemId): void =>

@@ -46,6 +46,8 @@ export interface ScreenState {
   readonly faults: readonly Failure[];
   /** One line about what the user did, until it is closed or the user goes on. */
   readonly notice?: string;
+  /** Takes back what the notice tells of. */
+  readonly undoNoticed?: () => unknown;
 }
 
 export const INITIAL_SCREEN: ScreenState = {

@@ -31,6 +31,11 @@ export function createSavedSearches(app: Needs) {
       ...(position === undefined ? {} : { position }),
       sort,
     };
+    restoreSaved(saved);
+  }
+
+  /** Puts back a search that was deleted, or replaced by another one of its name. */
+  function restoreSaved(saved: SavedSearch): void {
     app.stores.savedSearches.setState(({ searches }) => ({
       searches: inOrder([...searches.filter((known) => known.name !== saved.name), saved]),
     }));
@@ -59,5 +64,5 @@ export function createSavedSearches(app: Needs) {
     }));
   }
 
-  return { saveSearch, renameSaved, applySaved, deleteSaved };
+  return { saveSearch, restoreSaved, renameSaved, applySaved, deleteSaved };
 }

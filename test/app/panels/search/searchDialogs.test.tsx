@@ -93,6 +93,23 @@ describe('saved searches', () => {
     expect(screen.getByText(/Nothing is saved yet/)).toBeTruthy();
   });
 
+  it('come back after they were deleted or replaced', async () => {
+    app.gameList.searchFor('white:rubinstein');
+    show();
+    await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
+    const texts = () => app.stores.savedSearches.getState().searches.map((saved) => saved.text);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “Akiba”' }));
+    expect(texts()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(texts()).toEqual(['white:rubinstein']);
+    act(() => app.gameList.searchFor('black:rubinstein'));
+    await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
+    expect(screen.getByText('“Akiba” was replaced.')).toBeTruthy();
+    expect(await faults()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(texts()).toEqual(['white:rubinstein']);
+  });
+
   it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
     app.gameList.searchFor('white:rubinstein');
     show();

@@ -207,12 +207,17 @@ describe('the analysis of a game', () => {
     expect(now.kind === 'analysis' && now.analysis.findings.get(first)).toEqual(deeper);
   });
 
-  it('can be deleted', async () => {
+  it('can be deleted, and comes back', async () => {
     await analyse();
+    const before = await reviews.read(contentKey(HEADER, GAME));
     app.review.forgetAnalysis();
     await soon();
     expect(state().shown).toBeUndefined();
     expect(await reviews.read(contentKey(HEADER, GAME))).toBeUndefined();
+    app.stores.screen.getState().undoNoticed?.();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(state().shown?.review.isComplete).toBe(true);
+    expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(before);
   });
 
   it('of a stalemate, a game without moves and three hundred moves comes to its end', async () => {
