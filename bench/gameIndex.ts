@@ -1,7 +1,7 @@
 // The index of a database of ten million games with 600,000 players: reading it, sorting, filtering, finding names.
 import { blobSource } from '../src/bytes/blobSource.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
-import { Breath } from '../src/formats/breath.ts';
+import { Breath } from '../src/base/breath.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { ENTITY_KINDS } from '../src/model/entity.ts';
 import { COLUMN_NAMES, CORE_COLUMNS } from '../src/model/gameIndex.ts';

@@ -1,6 +1,6 @@
 // The wanted keys of a scan, and the writer of its hits.
 import { Board } from '../chess/board.ts';
-import { Breath } from './breath.ts';
+import { Breath } from '../base/breath.ts';
 import { CASTLING_MARK } from './scan.ts';
 import type { EveryPositionPlan, KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
 

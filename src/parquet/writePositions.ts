@@ -1,5 +1,5 @@
 // The positions of a database in the order of their keys, after one scan of its games.
-import { Breath } from '../formats/breath.ts';
+import { Breath } from '../base/breath.ts';
 import type { DatabaseReader } from '../formats/format.ts';
 import { makeScanBlock } from '../formats/scan.ts';
 import type { Column, ColumnName } from '../model/gameIndex.ts';

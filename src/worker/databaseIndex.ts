@@ -1,6 +1,6 @@
 // What is known of all records of one database: its columns and names, read once, when they are requested.
 import { FormatError } from '../base/failure.ts';
-import { Breath } from '../formats/breath.ts';
+import { Breath } from '../base/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { EntityKind } from '../model/entity.ts';
 import {

@@ -6,7 +6,7 @@ import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
 
 /** Types by number; 3 is unused. */

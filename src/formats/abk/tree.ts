@@ -1,6 +1,6 @@
 // Walks the tree once, depth first, and notes at which positions its lists stand.
 import { Board } from '../../chess/board.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { ReadThrough } from '../readThrough.ts';
 import { Damage } from './damage.ts';

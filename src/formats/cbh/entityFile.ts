@@ -5,7 +5,7 @@ import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { countTable } from '../chessbase/recordCount.ts';
 import { readWindows } from '../recordWindows.ts';

@@ -9,7 +9,7 @@ import {
   type ColumnName,
   type GameIndex,
 } from '../../model/gameIndex.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';

@@ -1,6 +1,6 @@
 // Position search over all games. Records are read in blocks, and `mainline.ts` decodes mainlines.
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';

@@ -7,7 +7,7 @@ import {
   type ColumnName,
   type GameIndex,
 } from '../../model/gameIndex.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { BLOCK, type GameOffsets } from './gameOffsets.ts';
 import type { ChessBaseDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 // Position search through all games. It finds the games' offsets in the list if they are not known yet, reads the file
 // of moves in large windows, and decodes blocks of about 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';

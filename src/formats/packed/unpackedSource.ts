@@ -3,7 +3,7 @@ import type { Failure, FailureKind } from '../../base/failure.ts';
 import type { ByteSource, Growth } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
 import { freeBuffer } from '../../bytes/freeBuffer.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { Cursor, PAGE } from './cursor.ts';
 import type { Unpacker } from './unpacker.ts';

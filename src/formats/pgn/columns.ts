@@ -2,7 +2,7 @@
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { GrowthOptions, ReadOptions } from '../format.ts';
 import { makeColumns, narrowColumns } from '../gameColumns.ts';
 import { columnsOfKind, headerNumber, HeaderNames, kindsOfColumns } from '../headerNumbers.ts';

@@ -1,7 +1,7 @@
 // The file behind a reader: where its games start, as far as it was scanned, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { GrowthOptions, ReadOptions } from '../format.ts';
 import { LOOK, LOOK_BACK } from './bytes.ts';
 import { GameFinder, type UnclosedComment } from './gameFinder.ts';

@@ -5,7 +5,7 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';

@@ -1,5 +1,5 @@
 // Position search. Records are read in blocks, and `mainline.ts` decodes mainlines.
-import { Breath } from '../breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { ReadOptions, RecordRange } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
 import { makeFinder, type PositionFinder } from '../positionFinder.ts';

@@ -1,4 +1,4 @@
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 
 /**
  * Awaited between steps, so that other work of the thread gets its turn. Throws `AbortError` where the result is not

@@ -4,7 +4,7 @@ import type { PlaceRanges } from '../../model/placeRanges.ts';
 import { CLIPBOARD } from '../../protocol/api.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { ClipboardApi, ClipboardChange } from '../../protocol/clipboardApi.ts';
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { Clipboard } from '../collected/clipboard.ts';
 import { placeAfter } from '../collected/chosenRows.ts';
 import { JoinedReader } from '../joined/joinedReader.ts';

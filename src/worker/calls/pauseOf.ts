@@ -1,4 +1,4 @@
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 
 /** A pause between two blocks of a call's work: others get their turn, and a cancelled call stops. */

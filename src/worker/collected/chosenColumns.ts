@@ -5,7 +5,7 @@ import { makeColumns, narrowColumns } from '../../formats/gameColumns.ts';
 import { columnsOfKind, headerNumber, HeaderNames, kindsOfColumns } from '../../formats/headerNumbers.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { Column, ColumnName, GameIndex } from '../../model/gameIndex.ts';
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 
 const ROWS_AT_ONCE = 1024;
 

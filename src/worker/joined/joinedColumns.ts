@@ -1,5 +1,5 @@
 // The columns of several databases, one after the other, with the ids of names in one list.
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { DatabaseReader, GrowthOptions, ReadOptions } from '../../formats/format.ts';
 import { makeColumn, narrowColumns } from '../../formats/gameColumns.ts';
 import { kindOfColumn, kindsOfColumns } from '../../formats/headerNumbers.ts';

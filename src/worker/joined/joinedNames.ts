@@ -1,5 +1,5 @@
 // The names of one kind in several databases as one list, and which of its ids each database's ids are.
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import { entityNames, TextColumn } from '../../formats/entityTexts.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 

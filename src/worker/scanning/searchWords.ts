@@ -1,4 +1,4 @@
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import { RowSet } from '../../search/rowSet.ts';

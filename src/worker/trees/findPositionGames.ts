@@ -1,7 +1,7 @@
 // The games of a database with a position: from the opening tables that know the position, and for rows without one from
 // a scan by all workers.
 import type { Board } from '../../chess/board.ts';
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/api.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';

@@ -2,7 +2,7 @@
 // one from a scan.
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
-import { Breath } from '../../formats/breath.ts';
+import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../../formats/format.ts';
 import type { GameFacts } from '../../model/gameFacts.ts';
 import type { ItemId, ScanProgress } from '../../protocol/api.ts';

@@ -1,7 +1,7 @@
 // While a table is made, other work of the thread gets its turn after every few milliseconds: then it can be cancelled.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
-import { Breath } from '../../../src/formats/breath.ts';
+import { Breath } from '../../../src/base/breath.ts';
 import { NO_MOVE, WantedKeys } from '../../../src/formats/scanHits.ts';
 import { makeScanBlock } from '../../../src/formats/scan.ts';
 import { SUMMED_COLUMNS } from '../../../src/search/openingTree/sum.ts';
