@@ -265,3 +265,119 @@ test('a browser that keeps nothing says so, and loses nothing on the screen', as
     folder.remove();
   }
 });
+
+/** A file of so many analyses, each of a game of its own. */
+const fileOf = (count: number) => ({
+  name: 'mine.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      format: 'open-file-analysis',
+      version: 1,
+      analyses: Array.from({ length: count }, (_, at) => ({
+        version: 1,
+        changed: 1_700_000_000_000,
+        revision: 1,
+        game: {
+          white: `White${at.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)])}`,
+          black: 'Black',
+          event: '',
+          site: '',
+          date: { year: 2000 },
+          result: '*',
+          database: 'Mine',
+          number: at + 1,
+          start: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+          chess960: false,
+          moves: 'e2e4 c7c5',
+        },
+        start: [],
+        moves: [
+          [0, 'e2e4'],
+          [1, 'e7e5', [{ kind: 'comment', placement: 'after', language: '', text: 'Mine' }]],
+        ],
+      })),
+    }),
+  ),
+});
+
+const storedCount = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('open-file-analysis');
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('analyses').objectStore('analyses').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test('analyses that are said to be imported are stored, and the list renders the rows in sight', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.keyboard.press('3');
+  // Counts what is stored in the moment in which the page says that it is.
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    new MutationObserver(() => {
+      if (counts.length > 0 || !document.body.textContent.includes('were imported')) return;
+      counts.push(-1);
+      const opening = indexedDB.open('open-file-analysis');
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('analyses').objectStore('analyses').count();
+        counting.onsuccess = () => counts.push(counting.result);
+      };
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByLabel('Import analyses').setInputFiles(fileOf(2000));
+  await expect(page.getByText('2,000 analyses were imported.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'counts') as number[])).toEqual([-1, 2000]);
+  const list = page.getByRole('grid', { name: 'My analysis' });
+  await expect(list).toHaveAttribute('aria-rowcount', '2001');
+  expect(await list.getByRole('row').count()).toBeLessThan(60);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My analysis: 2,000 games' })).toBeVisible();
+});
+
+test('a page that ends in the midst of an import has all of it or nothing', async ({ page, context }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.keyboard.press('3');
+  await page.getByLabel('Import analyses').setInputFiles(fileOf(5000));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.close();
+  const next = new Viewer(await context.newPage());
+  await next.start();
+  expect([0, 5000]).toContain(await storedCount(next.page));
+});
+
+test('an import that the browser does not finish says that nothing was imported, and shows nothing', async ({
+  page,
+}) => {
+  // The room ends while the browser is storing.
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    let count = 0;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...request) {
+      if (this.name === 'analyses' && ++count > 500) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, request);
+    };
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await page.keyboard.press('3');
+  await page.getByLabel('Import analyses').setInputFiles(fileOf(1000));
+  await expect(
+    page.getByText('The storage of this browser is full. Nothing of mine.json was imported.'),
+  ).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'My analysis' })).toHaveCount(0);
+  expect(await storedCount(page)).toBe(0);
+});

@@ -9,6 +9,7 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
+import type { AnalysisApi } from './analysisApi.ts';
 import type { ClipboardApi } from './clipboardApi.ts';
 import type { DuplicateApi } from './duplicatesApi.ts';
 import type { ExportApi } from './exportApi.ts';
@@ -376,6 +377,7 @@ export interface WorkerApi
   extends
     FolderApi,
     RecordApi,
+    AnalysisApi,
     ExportApi,
     BookApi,
     SearchApi,

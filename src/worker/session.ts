@@ -3,6 +3,7 @@ import type { Format } from '../formats/format.ts';
 import type { WorkerApi } from '../protocol/api.ts';
 import { Archives } from './archives.ts';
 import { Books } from './books.ts';
+import { analysisCalls } from './calls/analysisCalls.ts';
 import { bookCalls } from './calls/bookCalls.ts';
 import { clipboardCalls } from './calls/clipboardCalls.ts';
 import { duplicateCalls } from './calls/duplicateCalls.ts';
@@ -51,6 +52,7 @@ export function createSession(
   return {
     ...folder,
     ...recordCalls(databases, duplicates),
+    ...analysisCalls(),
     ...exportCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),

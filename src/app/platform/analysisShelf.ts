@@ -1,20 +1,20 @@
 // Where the user's analysis is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
 // which the page sees what is there and decides what shall be.
-import { entries, get, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
-import { attempt, browserLeftTexts } from './leftTexts.ts';
-
-type Decide = (found: unknown, key: string) => unknown;
+import { browserLeftTexts } from './leftTexts.ts';
+import { changeValues, readAllValues, readValues, writeValue } from './shelfTransactions.ts';
+import type { ChangeOptions, Decide } from './shelfTransactions.ts';
 
 /** Plain values by their keys. Everything may fail, and may never answer. */
 export interface AnalysisShelf {
   readAll(): Promise<ReadonlyMap<string, unknown>>;
-  read(key: string): Promise<unknown>;
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /**
    * One transaction: all of them change, or none. `undefined` means that nothing is there; what was found, given back,
-   * means that nothing changes.
+   * means that nothing changes. It resolves when the browser has confirmed the whole.
    */
-  change(keys: readonly string[], decide: Decide): Promise<void>;
+  change(keys: readonly string[], decide: Decide, options?: ChangeOptions): Promise<void>;
   /**
    * Writes a change at once, before an answer of IndexedDB can come: another page takes it up, of those `isForLater` one
    * that is opened later. Its id; `undefined` where the browser has no room for it.
@@ -27,8 +27,8 @@ export interface AnalysisShelf {
   forgetLeft(id: string): void;
   /** Called when another window has left something. */
   onLeft(listener: () => void): () => void;
-  /** Called with the key that another window has changed. */
-  onChange(listener: (key: string) => void): () => void;
+  /** Called with the keys that another window has changed. */
+  onChange(listener: (keys: readonly string[]) => void): () => void;
 }
 
 const NAME = 'open-file-analysis';
@@ -38,36 +38,17 @@ export function browserShelf(): AnalysisShelf {
   const channel = openChannel();
   const leftTexts = browserLeftTexts();
   return {
-    async readAll() {
-      const found = await entries<string, unknown>(store);
-      return new Map(found.filter(([key]) => typeof key === 'string'));
-    },
-    read: async (key) => get<unknown>(key, store),
-    async change(keys, decide) {
-      const changed: string[] = [];
-      await store('readwrite', async (kept) => {
-        const isDone = promisifyRequest(kept.transaction);
-        try {
-          for (const key of keys) {
-            const found = await promisifyRequest<unknown>(kept.get(key));
-            const value = decide(found, key);
-            if (value === found) continue;
-            write(kept, key, value);
-            changed.push(key);
-          }
-        } catch (thrown) {
-          isDone.catch(() => undefined);
-          attempt(() => kept.transaction.abort());
-          throw kept.transaction.error ?? thrown;
-        }
-        return isDone;
-      });
-      for (const key of changed) channel?.postMessage(key);
+    readAll: () => store('readonly', readAllValues),
+    read: (keys) => store('readonly', (kept) => readValues(kept, keys)),
+    async change(keys, decide, options) {
+      const changed = await store('readwrite', (kept) => changeValues(kept, keys, decide, options));
+      // Earlier pages hear of one key at a time.
+      if (changed.length > 0) channel?.postMessage(changed.length === 1 ? changed[0] : changed);
     },
     leave: leftTexts.add,
     overwrite(key, value) {
       void store('readwrite', (kept) => {
-        write(kept, key, value);
+        writeValue(kept, key, value);
         // Without this the browser takes back what a page that is gone has not finished.
         kept.transaction.commit();
         return promisifyRequest(kept.transaction);
@@ -79,17 +60,13 @@ export function browserShelf(): AnalysisShelf {
     onLeft: leftTexts.onAdded,
     onChange(listener) {
       const hear = ({ data }: MessageEvent<unknown>): void => {
-        if (typeof data === 'string') listener(data);
+        const keys: readonly unknown[] = Array.isArray(data) ? data : [data];
+        listener(keys.filter((key) => typeof key === 'string'));
       };
       channel?.addEventListener('message', hear);
       return () => channel?.removeEventListener('message', hear);
     },
   };
-}
-
-function write(kept: IDBObjectStore, key: string, value: unknown): void {
-  if (value === undefined) kept.delete(key);
-  else kept.put(value, key);
 }
 
 /** `undefined` where storage is blocked: then there is nothing to tell other windows. */
@@ -104,35 +81,35 @@ function openChannel(): BroadcastChannel | undefined {
 /** What the windows of one browser share, for tests. */
 export interface SharedValues {
   readonly values: Map<string, unknown>;
-  readonly windows: Set<(key: string) => void>;
+  readonly windows: Set<(keys: readonly string[]) => void>;
   readonly left?: Map<string, unknown>;
 }
 
 /** For tests: the shelf of one window, which hears of the others alone. */
 export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): AnalysisShelf {
   const { values, windows, left = new Map<string, unknown>() } = shared;
-  const own = new Set<(key: string) => void>();
-  const tellOthers = (key: string): void => {
-    for (const listener of windows) if (!own.has(listener)) listener(key);
-  };
-  const put = (key: string, value: unknown): void => {
-    if (value === undefined) values.delete(key);
-    else values.set(key, value);
-    tellOthers(key);
+  const own = new Set<(keys: readonly string[]) => void>();
+  const put = (changed: ReadonlyMap<string, unknown>): void => {
+    for (const [key, value] of changed)
+      if (value === undefined) values.delete(key);
+      else values.set(key, value);
+    for (const listener of windows) if (!own.has(listener)) listener([...changed.keys()]);
   };
   return {
     readAll: () => Promise.resolve(new Map(values)),
-    read: (key) => Promise.resolve(values.get(key)),
-    async change(keys, decide) {
+    read: (keys) => Promise.resolve(new Map(keys.map((key) => [key, values.get(key)]))),
+    async change(keys, decide, { signal, onProgress } = {}) {
       await Promise.resolve();
+      signal?.throwIfAborted();
       const changed = keys.flatMap((key) => {
         const found = values.get(key);
         const value = decide(found, key);
         return value === found ? [] : [[key, structuredClone(value)] as const];
       });
-      for (const [key, value] of changed) put(key, value);
+      put(new Map(changed));
+      onProgress?.(keys.length);
     },
-    overwrite: put,
+    overwrite: (key, value) => put(new Map([[key, value]])),
     leave(change) {
       const id = `left ${left.size} ${Math.random()}`;
       left.set(id, structuredClone(change));

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
 import type { LibraryItem } from '../../protocol/api.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { InTurn } from '../platform/Later.tsx';
 import { PrintingProvider } from '../platform/Printing.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
 import { usePastedText } from '../panels/folder/usePastedText.ts';
@@ -51,6 +52,7 @@ function WholePage() {
 const READABLE: ReadonlySet<LibraryItem['kind']> = new Set(['database', 'book', 'tablebase']);
 
 function Screen() {
+  const app = useApp();
   // Single facts: a problem that is found in an item changes the library, and must not draw the screen anew.
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);
@@ -62,7 +64,14 @@ function Screen() {
     document.title = name === undefined ? 'Open File' : `${shownName(name)} – Open File`;
   }, [name]);
   const phone = useWidthClass() === 'phone';
-  if (!isOpen) return isListed ? <FiguresPlace /> : <Welcome />;
+  if (!isOpen)
+    return isListed ? (
+      <InTurn queue={app.drawQueue}>
+        <FiguresPlace />
+      </InTurn>
+    ) : (
+      <Welcome />
+    );
   if (!isReadable) return <NothingFound />;
   return phone ? <PhoneLayout /> : <Workspace />;
 }

@@ -12,6 +12,7 @@ import { BookPane } from '../panels/book/BookPane.tsx';
 import { PhoneEngine } from '../panels/engine/EngineStrip.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,7 +28,7 @@ import { FiguresPlace } from './FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { PhoneHead } from './PhoneHead.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -71,6 +72,7 @@ export function PhoneLayout() {
             <OpeningProgress />
             <IndexProgress />
             <ExportProgress />
+            <ImportProgress />
             <PositionProgress />
             <CopyProgress />
             <ReviewProgress />

@@ -5,10 +5,11 @@ import { useBookShown } from '../panels/book/bookShown.ts';
 import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
 import { faultsTitle, isBug } from '../session/screen/faults.ts';
 import { Later } from '../platform/Later.tsx';
 import { needsAttention } from '../session/folder/libraryRows.ts';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
@@ -36,6 +37,7 @@ export function StatusBar() {
         <OpeningProgress />
         <IndexProgress />
         <ExportProgress />
+        <ImportProgress />
         <PositionProgress />
         <CopyProgress />
         <ReviewProgress />

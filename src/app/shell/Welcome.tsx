@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { FaultNotice } from './StatusBar.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { BackupLine } from '../panels/analysis/Backups.tsx';

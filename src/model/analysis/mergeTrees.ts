@@ -1,71 +1,106 @@
 // Two windows, or a file and this browser, have changed one analysis: what either has added stays, what either has deleted
 // goes, and what one has deleted under an addition of the other stays as the way to it.
+import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
-import { pathTo, ROOT } from '../gameTree.ts';
+import { ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import { TreeOfPaths } from './layers.ts';
 
-interface Place {
-  readonly steps: readonly GameNode[];
-  /** By what they say: two that are equal are one. */
-  readonly annotations: ReadonlyMap<string, Annotation>;
+/** What is said, by its words: two annotations that are equal are one. */
+type Said = ReadonlyMap<string, Annotation>;
+const NOTHING: Said = new Map();
+
+type Tree = 'base' | 'mine' | 'theirs';
+
+/** A move in any of several trees, with what each says of it. Its own fields, and no path: a game may have 10,000 plies. */
+interface Place extends Partial<Record<Tree, Said>> {
+  readonly step: GameNode;
+  readonly parent: Place | undefined;
+  readonly children: Map<Move, Place>;
+  /** Its node in the result. */
+  made?: NodeId;
+  kept?: Said;
 }
 
-function placesOf(tree: GameTree): ReadonlyMap<string, Place> {
-  const keys: string[] = [];
-  return new Map(
-    tree.nodes.map((node, id) => {
-      keys[id] = id === ROOT ? '' : `${keys[node.parent]} ${node.move}`;
-      const annotations = new Map(node.annotations.map((one) => [JSON.stringify(one), one]));
-      return [keys[id], { steps: pathTo(tree, id as NodeId).map((at) => tree.nodes[at]), annotations }];
-    }),
+class Places {
+  readonly #root: Place;
+  /** In the order in which they were met. */
+  readonly all: Place[];
+
+  constructor({ nodes: [step] }: GameTree) {
+    this.#root = { step, parent: undefined, children: new Map(), made: ROOT };
+    this.all = [this.#root];
+  }
+
+  add(name: Tree, tree: GameTree): this {
+    const places = [this.#root];
+    for (const [id, step] of tree.nodes.entries()) {
+      if (id > 0) places[id] = this.#child(places[step.parent], step);
+      places[id][name] = saidOf(step);
+    }
+    return this;
+  }
+
+  #child(parent: Place, step: GameNode): Place {
+    const there = parent.children.get(step.move);
+    if (there !== undefined) return there;
+    const made = { step, parent, children: new Map() };
+    parent.children.set(step.move, made);
+    this.all.push(made);
+    return made;
+  }
+}
+
+const saidOf = ({ annotations }: GameNode): Said =>
+  annotations.length === 0 ? NOTHING : new Map(annotations.map((one) => [JSON.stringify(one), one]));
+
+/** Makes the way there, too. */
+function make(tree: TreeOfPaths, place: Place, kept: Said): void {
+  const way: Place[] = [];
+  let above = place;
+  for (; above.made === undefined && above.parent !== undefined; above = above.parent) way.push(above);
+  let node = above.made ?? ROOT;
+  for (const one of way.reverse()) one.made = node = tree.child(node, one.step);
+  place.kept = kept;
+  tree.annotate(node, [...kept.values()]);
+}
+
+const isAsIn = (places: Places, name: 'mine' | 'theirs'): boolean =>
+  places.all.every(({ made, kept = NOTHING, [name]: said }) =>
+    said === undefined
+      ? made === undefined
+      : made !== undefined && kept.size === said.size && [...kept.keys()].every((words) => said.has(words)),
   );
-}
-
-const areSame = (one: ReadonlyMap<string, Place>, other: ReadonlyMap<string, Place>): boolean =>
-  one.size === other.size &&
-  [...one].every(([key, { annotations }]) => {
-    const there = other.get(key)?.annotations;
-    return there?.size === annotations.size && [...annotations.keys()].every((said) => there.has(said));
-  });
 
 /** What `mine` and `theirs` have become since both were `base`; one of these two where it says the same. */
 export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): GameTree {
-  const [before, here, there] = [base, mine, theirs].map(placesOf);
+  if (base === mine) return theirs;
+  if (base === theirs) return mine;
+  const places = new Places(theirs).add('theirs', theirs).add('mine', mine).add('base', base);
   const merged = new TreeOfPaths(theirs.startFen, theirs.chess960);
-  for (const key of new Set([...there.keys(), ...here.keys()])) {
-    const [old, one, other] = [before.get(key), here.get(key), there.get(key)];
+  for (const place of places.all) {
+    const { base: old, mine: one, theirs: other } = place;
+    if (one === undefined && other === undefined) continue;
     const isDeleted = old !== undefined && (one === undefined || other === undefined);
-    const annotations = [...new Map([...(other?.annotations ?? []), ...(one?.annotations ?? [])])].filter(
-      ([said]) =>
-        old?.annotations.has(said) !== true ||
-        (one?.annotations.has(said) === true && other?.annotations.has(said) === true),
+    const kept = new Map(
+      [...(other ?? NOTHING), ...(one ?? NOTHING)].filter(
+        ([words]) => old?.has(words) !== true || (one?.has(words) === true && other?.has(words) === true),
+      ),
     );
-    if (isDeleted && annotations.length === 0) continue;
-    const steps = (other ?? one)?.steps ?? [];
-    const node = steps.reduce((at, step) => merged.child(at, step), ROOT);
-    merged.annotate(
-      node,
-      annotations.map(([, annotation]) => annotation),
-    );
+    if (!isDeleted || kept.size > 0) make(merged, place, kept);
   }
-  const tree = merged.build();
-  const places = placesOf(tree);
-  return areSame(places, here) ? mine : areSame(places, there) ? theirs : tree;
+  if (isAsIn(places, 'mine')) return mine;
+  return isAsIn(places, 'theirs') ? theirs : merged.build();
 }
 
 /** Moves and annotations that both trees have. */
 export function commonTree(one: GameTree, other: GameTree): GameTree {
-  const there = placesOf(other);
+  const places = new Places(one).add('mine', one).add('theirs', other);
   const common = new TreeOfPaths(one.startFen, one.chess960);
-  for (const [key, { steps, annotations }] of placesOf(one)) {
-    const said = there.get(key)?.annotations;
-    if (said === undefined) continue;
-    const node = steps.reduce((at, step) => common.child(at, step), ROOT);
-    common.annotate(
-      node,
-      [...annotations].flatMap(([words, annotation]) => (said.has(words) ? [annotation] : [])),
-    );
+  for (const place of places.all) {
+    const { mine, theirs } = place;
+    if (mine === undefined || theirs === undefined) continue;
+    make(common, place, new Map([...mine].filter(([words]) => theirs.has(words))));
   }
   return common.build();
 }

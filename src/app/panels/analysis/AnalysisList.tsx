@@ -1,6 +1,7 @@
 import { Ellipsis, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { spokenLanguage, t } from '../../../base/messages.ts';
+import { Later } from '../../platform/Later.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -34,6 +35,7 @@ export function AnalysisList({ rows, onOpen }: AnalysisListProps) {
   const open = rows.findIndex(({ key }) => key === content);
   const [chosen, setChosen] = useState<number>();
   const cursor = Math.max(0, Math.min(chosen ?? open, rows.length - 1));
+  const formats = useMemo(() => dateFormats(), []);
   const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS);
 
   const actions: PanelActions['My analysis'] = {
@@ -62,7 +64,14 @@ export function AnalysisList({ rows, onOpen }: AnalysisListProps) {
     >
       <GridRows grid={grid}>
         {({ slot, index, top }) => (
-          <Row key={slot} analysis={rows[index]} place={index} top={top} isChosen={index === cursor} />
+          <Row
+            key={slot}
+            analysis={rows[index]}
+            place={index}
+            top={top}
+            isChosen={index === cursor}
+            formats={formats}
+          />
         )}
       </GridRows>
     </div>
@@ -74,9 +83,10 @@ interface RowProps {
   readonly place: number;
   readonly top: number;
   readonly isChosen: boolean;
+  readonly formats: ReturnType<typeof dateFormats>;
 }
 
-function Row({ analysis, place, top, isChosen }: RowProps) {
+function Row({ analysis, place, top, isChosen, formats }: RowProps) {
   const { title, words, places } = useMemo(() => analysisRow(analysis), [analysis]);
   return (
     <div
@@ -92,7 +102,7 @@ function Row({ analysis, place, top, isChosen }: RowProps) {
         <span>{title}</span> <Database name={analysis.game.database} />
       </span>
       <span role="gridcell" className="my-analysis-when">
-        {when(analysis.changed)}
+        {when(analysis.changed, formats)}
       </span>
       <span role="gridcell" className="my-analysis-words">
         {words}
@@ -101,7 +111,9 @@ function Row({ analysis, place, top, isChosen }: RowProps) {
         {t('{count, plural, one {# place} other {# places}}', { count: places })}
       </span>
       <span role="gridcell" className="my-analysis-acts">
-        <RowMenu analysis={analysis} title={title} />
+        <Later>
+          <RowMenu analysis={analysis} title={title} />
+        </Later>
       </span>
     </div>
   );
@@ -143,15 +155,20 @@ function RowMenu({ analysis, title }: RowMenuProps) {
 
 const DAY_MS = 86_400_000;
 
+/** Made once for the list: making a format takes longer than rendering a row. */
+function dateFormats() {
+  const [language, day] = [spokenLanguage(), { day: 'numeric', month: 'short' } as const];
+  return {
+    thisYear: new Intl.DateTimeFormat(language, day),
+    earlier: new Intl.DateTimeFormat(language, { ...day, year: 'numeric' }),
+  };
+}
+
 /** `today`, `yesterday`, `18 Nov`, `30 Oct 2025`. */
-function when(changed: number): string {
+function when(changed: number, { thisYear, earlier }: ReturnType<typeof dateFormats>): string {
   const midnight = new Date().setHours(0, 0, 0, 0);
   if (changed >= midnight) return t('today');
   if (changed >= midnight - DAY_MS) return t('yesterday');
   const isThisYear = new Date(changed).getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(spokenLanguage(), {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(changed);
+  return (isThisYear ? thisYear : earlier).format(changed);
 }

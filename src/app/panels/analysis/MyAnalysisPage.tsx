@@ -1,21 +1,25 @@
 import { Download, FileUp, HardDrive } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { foundAnalyses } from '../../session/analysis/analysisRows.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis } from '../../session/hooks.ts';
+import { useAnalysis, useLibrary } from '../../session/hooks.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { FiguresFrame } from '../statistics/FiguresFrame.tsx';
 import { AnalysisList } from './AnalysisList.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { KeepingLine } from './KeepingLine.tsx';
 import './analysis.css';
 
 /** All that the user has added to games. */
 export function MyAnalysisPage() {
   const app = useApp();
-  const analyses = useAnalysis((state) => state.analyses);
+  // Thousands may come at once: they are sorted and rendered after what the user does.
+  const analyses = useDeferredValue(useAnalysis((state) => state.analyses));
   const [search, setSearch] = useState('');
   const rows = useMemo(() => foundAnalyses(analyses, search), [analyses, search]);
   const isEmpty = search === '' && rows.length === 0;
@@ -24,6 +28,7 @@ export function MyAnalysisPage() {
     <FiguresFrame title={t('My analysis')} acts={<FileActs isEmpty={isEmpty} />}>
       <div className="my-analysis">
         <KeepingLine />
+        <News />
         {isEmpty ? (
           <p className="my-analysis-none">
             {t(
@@ -60,9 +65,23 @@ export function MyAnalysisPage() {
   );
 }
 
+/** On a phone, and before a folder is open, this page covers the places where others show their news. */
+function News() {
+  const isFirst = useLibrary(({ library }) => library === undefined);
+  const phone = useWidthClass() === 'phone';
+  if (!isFirst && !phone) return null;
+  return (
+    <div className="my-analysis-news">
+      <ImportProgress />
+      <Notice />
+    </div>
+  );
+}
+
 function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
   const app = useApp();
   const input = useRef<HTMLInputElement>(null);
+  const isImporting = useAnalysis((state) => state.importing !== undefined);
   return (
     <>
       <input
@@ -83,6 +102,7 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
       <TextButton
         className="my-analysis-file"
         aria-label={t('Import…')}
+        disabled={isImporting}
         onClick={() => input.current?.click()}
       >
         <Icon of={FileUp} size={14} />

@@ -10,6 +10,15 @@ export type StorageTrouble =
   /** It does not answer. */
   | 'silent';
 
+/** A file that is being imported. */
+export interface ImportJob {
+  readonly name: string;
+  readonly stage: 'reading' | 'storing';
+  /** Analyses. */
+  readonly done: number;
+  readonly total: number;
+}
+
 /** What the user has added to games, in this window and, where the browser keeps it, in all others. */
 export interface AnalysisState {
   /** Whether what is kept has been read; until then edits are merged with it later. */
@@ -29,6 +38,7 @@ export interface AnalysisState {
   readonly asked: number;
   /** In how many games something was deleted last that can come back. */
   readonly deleted: number;
+  readonly importing?: ImportJob;
 }
 
 export const createAnalysisStore = () =>

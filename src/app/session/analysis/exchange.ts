@@ -1,10 +1,12 @@
 // What goes to the browser's storage and what comes from it. What cannot be read there is left alone.
+import { Breath } from '../../../base/breath.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
 import { whyUnkept } from '../../platform/guardedStore.ts';
 import type { Stores } from '../stores.ts';
 import { treeOf } from './seen.ts';
@@ -36,14 +38,26 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return result.kind === 'newer' ? result.version : 0;
   }
 
-  /** False where the browser does not do it; the store says why. */
-  async function patiently(task: () => Promise<void>): Promise<boolean> {
-    const silence = setTimeout(() => store.setState({ trouble: 'silent' }), PATIENCE_MS);
+  /**
+   * False where the browser does not do it; the store says why. A long task calls `isAlive` as long as the browser
+   * answers. Rejects where the task was cancelled.
+   */
+  async function patiently(
+    task: (isAlive: () => void) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const isAlive = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => store.setState({ trouble: 'silent' }), PATIENCE_MS);
+    };
+    isAlive();
     try {
-      await task();
+      await task(isAlive);
       store.setState(({ trouble }) => ({ trouble: trouble === 'silent' ? undefined : trouble }));
       return true;
     } catch (thrown) {
+      signal?.throwIfAborted();
       store.setState({ trouble: whyUnkept(thrown) });
       return false;
     } finally {
@@ -55,20 +69,30 @@ export function createExchange({ stores, shelf, seen }: Needs) {
   async function change(
     keys: readonly ContentKey[],
     decide: Decide,
+    { signal, onProgress }: ChangeOptions = {},
   ): Promise<ReadonlyMap<ContentKey, Found> | undefined> {
     const now = new Map<ContentKey, Found>();
-    const isDone = await patiently(() =>
-      shelf.change(keys, (found, name) => {
-        const key = name as ContentKey;
-        const theirs = read(key, found);
-        now.set(key, theirs);
-        if (typeof theirs === 'number') return found;
-        const stored = decide(theirs, key);
-        if (stored === theirs) return found;
-        const isGone = stored === undefined || isEmptyTree(stored.tree);
-        now.set(key, isGone ? undefined : stored);
-        return isGone ? undefined : analysisJson(stored);
-      }),
+    const decided = (found: unknown, name: string): unknown => {
+      const key = name as ContentKey;
+      const theirs = read(key, found);
+      now.set(key, theirs);
+      if (typeof theirs === 'number') return found;
+      const stored = decide(theirs, key);
+      if (stored === theirs) return found;
+      const isGone = stored === undefined || isEmptyTree(stored.tree);
+      now.set(key, isGone ? undefined : stored);
+      return isGone ? undefined : analysisJson(stored);
+    };
+    const isDone = await patiently(
+      (isAlive) =>
+        shelf.change(keys, decided, {
+          ...(signal && { signal }),
+          onProgress(done) {
+            isAlive();
+            onProgress?.(done);
+          },
+        }),
+      signal,
     );
     return isDone ? now : undefined;
   }
@@ -102,8 +126,16 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return { ...mine, tree };
   }
 
-  const hearValues = (values: ReadonlyMap<string, unknown>): void =>
-    hear(new Map([...values].map(([key, value]) => [key as ContentKey, read(key, value)])));
+  /** Reads in slices: there may be thousands, and each move of each is checked. */
+  async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
+    const found = new Map<ContentKey, Found>();
+    const breath = new Breath();
+    for (const [key, value] of values) {
+      found.set(key as ContentKey, read(key, value));
+      await breath.take();
+    }
+    hear(found);
+  }
 
   /** Changes what the browser has as another window would do it, and hears of it. False where it was not done. */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {

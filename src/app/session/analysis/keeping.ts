@@ -3,7 +3,9 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
+import { withImported } from '../../../model/analysis/imported.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
 import type { Stores } from '../stores.ts';
 import { createExchange } from './exchange.ts';
 import { createLeaving } from './leaving.ts';
@@ -14,6 +16,15 @@ import { createVisit } from './visit.ts';
 interface Needs {
   readonly stores: Stores;
   readonly shelf: AnalysisShelf;
+}
+
+/** What is being stored of one game. */
+interface Save {
+  readonly mine: Analysis;
+  /** What this page had seen last. */
+  readonly before: Analysis | undefined;
+  found: Analysis | undefined;
+  stored: Analysis;
 }
 
 export type Keeping = ReturnType<typeof createKeeping>;
@@ -29,8 +40,8 @@ export function createKeeping({ stores, shelf }: Needs) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAwaited = false;
   let saving = Promise.resolve();
-  /** The analysis that the browser is storing. A page that is being closed never learns whether it was stored. */
-  let sent: Analysis | undefined;
+  /** Analyses that the browser is storing. A page that is being closed never learns whether they were stored. */
+  let sent: ReadonlyMap<ContentKey, Analysis> = new Map();
   const leaving = createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain });
 
   /** What this page has stored last, and what it is storing. */
@@ -39,20 +50,20 @@ export function createKeeping({ stores, shelf }: Needs) {
     return {
       revision: before?.revision ?? 0,
       stored: before?.tree,
-      sent: sent?.key === key ? sent.tree : undefined,
+      sent: sent.get(key)?.tree,
     };
   }
 
   const current = (key: ContentKey): Analysis | undefined => store.getState().analyses.get(key);
 
-  function show(...shown: readonly Analysis[]): void {
+  function show(shown: readonly Analysis[]): void {
     store.setState(({ analyses }) => ({
       analyses: new Map([...analyses, ...shown.map((one) => [one.key, one] as const)]),
     }));
   }
 
   /** They are stored as they are on the screen, or need not be; one in which nothing is left is gone. */
-  function settle(...keys: readonly ContentKey[]): void {
+  function settle(keys: readonly ContentKey[]): void {
     const settled = new Set(keys);
     store.setState(({ unsaved, analyses }) => ({
       unsaved: new Set([...unsaved].filter((key) => !settled.has(key))),
@@ -62,10 +73,10 @@ export function createKeeping({ stores, shelf }: Needs) {
 
   /** A change of the user: on the screen at once, stored as soon as the browser does it. */
   function keep(...analyses: readonly Analysis[]): void {
-    show(...analyses);
+    show(analyses);
     const isVisit = stores.settings.getState().keepAnalysis === 'visit';
     const waits = ({ key, tree }: Analysis): boolean => !isVisit || (seen.has(key) && isEmptyTree(tree));
-    settle(...analyses.filter((one) => !waits(one)).map(({ key }) => key));
+    settle(analyses.filter((one) => !waits(one)).map(({ key }) => key));
     const waiting = analyses.filter(waits).map(({ key }) => key);
     store.setState(({ unsaved }) => ({ unsaved: new Set([...unsaved, ...waiting]) }));
     saveSoon();
@@ -92,45 +103,73 @@ export function createKeeping({ stores, shelf }: Needs) {
     if (!isSaving) saving = save();
   }
 
-  /** Stores what waits, one after the other. What fails goes on waiting, until the next change. */
+  /** Stores what waits, all of it at once. What fails goes on waiting, until the next change. */
   async function save(): Promise<void> {
     isSaving = true;
     const failed = new Set<ContentKey>();
-    const next = (): ContentKey | undefined =>
-      [...store.getState().unsaved].find((key) => !failed.has(key) && !store.getState().locked.has(key));
-    for (let key = next(); key !== undefined; key = next()) if (!(await saveOne(key))) failed.add(key);
+    const next = (): readonly ContentKey[] => {
+      const { unsaved, locked, analyses } = store.getState();
+      return [...unsaved].filter((key) => !failed.has(key) && !locked.has(key) && analyses.has(key));
+    };
+    for (let keys = next(); keys.length > 0; keys = next())
+      if (!(await saveThese(keys))) for (const key of keys) failed.add(key);
     isSaving = false;
     if (failed.size === 0) store.setState({ trouble: undefined });
   }
 
-  async function saveOne(key: ContentKey): Promise<boolean> {
-    const mine = current(key);
-    if (mine === undefined) return false;
+  /** One transaction. False if the browser does not do it. */
+  async function saveThese(keys: readonly ContentKey[]): Promise<boolean> {
     // Of the same moment: another window may be heard while the browser is at work.
-    const before = seen.get(key);
-    let stored = mine;
-    let found: Analysis | undefined;
-    sent = mine;
-    const now = await exchange.change([key], (theirs) => {
-      found = theirs;
-      stored = joined(mine, before, theirs);
-      return stored;
-    });
-    sent = undefined;
-    if (now === undefined) return false;
-    if (typeof now.get(key) === 'number') {
-      exchange.hear(now);
-      return false;
+    const saves = new Map<ContentKey, Save>();
+    for (const key of keys) {
+      const mine = current(key);
+      if (mine !== undefined) saves.set(key, { mine, before: seen.get(key), stored: mine, found: undefined });
     }
-    if (stored === found) seen.noteTheirs(key, found);
-    else seen.noteOwn(stored, before, found);
-    leaving.forgetTaken(key);
-    const shown = current(key);
-    if (shown === undefined || shown.tree === mine.tree) {
-      show(stored);
-      settle(key);
-    } else show({ ...shown, tree: mergeTrees(mine.tree, shown.tree, stored.tree) });
+    sent = new Map([...saves].map(([key, { mine }]) => [key, mine]));
+    const now = await exchange.change([...saves.keys()], (theirs, key) => {
+      const one = saves.get(key);
+      if (one === undefined) return theirs;
+      one.found = theirs;
+      one.stored = joined(one.mine, one.before, theirs);
+      return one.stored;
+    });
+    sent = new Map();
+    if (now === undefined) return false;
+    const shown: Analysis[] = [];
+    const settled: ContentKey[] = [];
+    for (const [key, { mine, before, stored, found }] of saves) {
+      if (typeof now.get(key) === 'number') continue;
+      if (stored === found) seen.noteTheirs(key, found);
+      else seen.noteOwn(stored, before, found);
+      leaving.forgetTaken(key);
+      const here = current(key);
+      if (here === undefined || here.tree === mine.tree) {
+        shown.push(stored);
+        settled.push(key);
+      } else shown.push({ ...here, tree: mergeTrees(mine.tree, here.tree, stored.tree) });
+    }
+    show(shown);
+    settle(settled);
+    exchange.hear(new Map([...now].filter(([, found]) => typeof found === 'number')));
     return true;
+  }
+
+  /**
+   * Adds imported analyses to what the browser has, as another window would do it. Returns the number of those that were
+   * added, `undefined` where the browser has not done it.
+   */
+  async function takeIn(
+    imported: ReadonlyMap<ContentKey, Analysis>,
+    options: ChangeOptions,
+  ): Promise<number | undefined> {
+    const now = await exchange.change(
+      [...imported.keys()],
+      (theirs, key) => withImported(theirs, imported.get(key)),
+      options,
+    );
+    if (now === undefined) return undefined;
+    exchange.hear(now);
+    return [...now.values()].filter((one) => typeof one !== 'number').length;
   }
 
   /** What is to be stored: ours, with what other windows have stored since we looked. */
@@ -148,18 +187,24 @@ export function createKeeping({ stores, shelf }: Needs) {
     });
     leaving.followPage();
     shelf.onLeft(() => void leaving.takeUp());
-    shelf.onChange((key) => {
-      void exchange.patiently(async () => hearValues(new Map([[key, await shelf.read(key)]])));
+    const changed = new Set<string>();
+    shelf.onChange((keys) => {
+      for (const key of keys) changed.add(key);
+      void exchange.patiently(async () => hearValues(await shelf.read(keys)));
     });
-    await exchange.patiently(async () => hearValues(await shelf.readAll()));
+    await exchange.patiently(async () => {
+      const values = await shelf.readAll();
+      // Those are read again.
+      await hearValues(new Map([...values].filter(([key]) => !changed.has(key))));
+    });
     await leaving.takeUp();
     store.setState({ status: 'ready' });
   }
 
   /** What was locked and can be read now has changes that wait. */
-  function hearValues(values: ReadonlyMap<string, unknown>): void {
+  async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const { locked: before } = store.getState();
-    exchange.hearValues(values);
+    await exchange.hearValues(values);
     const { locked } = store.getState();
     if ([...before.keys()].some((key) => !locked.has(key))) saveAgain();
   }
@@ -167,10 +212,10 @@ export function createKeeping({ stores, shelf }: Needs) {
   /** Deletes what is left alone otherwise. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await exchange.patiently(() => shelf.change([key], () => undefined)))) return;
-    hearValues(new Map([[key, undefined]]));
+    await hearValues(new Map([[key, undefined]]));
   }
 
   const { forgetVisit } = createVisit({ stores, shelf, seen, exchange, sending: () => ({ sent, saving }) });
 
-  return { keep, keepAll, saveAgain, followShelf, deleteLocked, forgetVisit };
+  return { keep, keepAll, saveAgain, takeIn, followShelf, deleteLocked, forgetVisit };
 }

@@ -1,12 +1,10 @@
 // *My analysis*: the list of all that the user has added to games, opened, exported, imported and deleted.
 import { t } from '../../../base/messages.ts';
-import { emptyTree } from '../../../model/gameTree.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
-import { makeAnalysisFile, MOST_OF_FILE, readAnalysisFile } from '../../../model/analysis/analysisFile.ts';
+import { makeAnalysisFile } from '../../../model/analysis/analysisFile.ts';
 import { analysedGamePgn, analysisPgn } from '../../../model/analysis/analysisPgn.ts';
-import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
@@ -19,6 +17,7 @@ import type { SettingsSession } from '../screen/settingsStore.ts';
 import type { Stores } from '../stores.ts';
 import { analysisTitle } from './analysisRows.ts';
 import type { AnalysisSession } from './createAnalysis.ts';
+import { createImporting } from './importing.ts';
 
 interface Needs {
   readonly stores: Stores;
@@ -117,43 +116,10 @@ export function createMyAnalysis(app: Needs) {
     );
   }
 
-  /** Adds what a file holds to what is here; nothing is replaced. */
-  async function importAnalyses(file: File): Promise<void> {
-    const { name } = file;
-    const read = file.size > MOST_OF_FILE ? undefined : readAnalysisFile(await file.text());
-    if (read === undefined) app.screen.showNotice(t('{name} is too large to be imported.', { name }));
-    else if (read.kind === 'foreign')
-      app.screen.showNotice(t('{name} is not an analysis file exported by Open File.', { name }));
-    else if (read.kind === 'newer')
-      app.screen.showNotice(
-        t('A newer version of Open File has written {name}. Reload the page to get that version.', { name }),
-      );
-    else {
-      app.analysis.keep(...read.analyses.map(joined));
-      const said = { count: read.analyses.length, left: read.damaged + read.newer };
-      app.screen.showNotice(
-        said.left === 0
-          ? t('{count, plural, one {# analysis was imported.} other {# analyses were imported.}}', said)
-          : t(
-              '{count, plural, one {# analysis was imported.} other {# analyses were imported.}} {left, plural, one {# is damaged or of a newer version, and was left out.} other {# are damaged or of a newer version, and were left out.}}',
-              said,
-            ),
-      );
-    }
-  }
-
-  function joined(imported: Analysis): Analysis {
-    const here = app.stores.analysis.getState().analyses.get(imported.key);
-    if (here === undefined) return { ...imported, revision: 0 };
-    const nothing = emptyTree(here.tree.startFen, here.tree.chess960);
-    const tree = mergeTrees(nothing, imported.tree, here.tree);
-    return { ...here, tree, changed: Math.max(here.changed, imported.changed) };
-  }
-
   const toggleMyAnalysis = (): void =>
     app.stores.screen.getState().figures?.kind === 'analysis'
       ? app.screen.closeFigures()
       : app.screen.showFigures({ kind: 'analysis' });
 
-  return { openAnalysis, exportAnalyses, exportAnalysesPgn, importAnalyses, toggleMyAnalysis };
+  return { openAnalysis, exportAnalyses, exportAnalysesPgn, ...createImporting(app), toggleMyAnalysis };
 }

@@ -16,7 +16,7 @@ interface Needs {
   readonly seen: Seen;
   readonly exchange: Exchange;
   /** What is being stored, and when that ends. */
-  readonly sending: () => { readonly sent: Analysis | undefined; readonly saving: Promise<void> };
+  readonly sending: () => { readonly sent: ReadonlyMap<ContentKey, Analysis>; readonly saving: Promise<void> };
 }
 
 export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
@@ -44,16 +44,15 @@ export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
   }
 
   /** If the page goes before that is done, the next one does it. */
-  function leaveOrders(sent: Analysis | undefined): readonly string[] {
+  function leaveOrders(sent: ReadonlyMap<ContentKey, Analysis>): readonly string[] {
     const without = new Map(seen.withoutVisit());
-    if (sent !== undefined && !without.has(sent.key)) without.set(sent.key, seen.get(sent.key));
+    for (const key of sent.keys()) if (!without.has(key)) without.set(key, seen.get(key));
     return [...without].flatMap(([key, before]) => {
       const ours = seen.get(key);
-      const isSent = sent?.key === key;
-      const of = ours ?? (isSent ? sent : before);
+      const of = ours ?? sent.get(key) ?? before;
       if (of === undefined) return [];
       const mine = { ...of, tree: before?.tree ?? emptyTree(of.tree.startFen, of.tree.chess960) };
-      const trees = { stored: ours?.tree, sent: isSent ? sent.tree : undefined };
+      const trees = { stored: ours?.tree, sent: sent.get(key)?.tree };
       return shelf.leave(leftJson(mine, trees), true) ?? [];
     });
   }

@@ -34,6 +34,8 @@ function shelfThat(change: AnalysisShelf['change']): AnalysisShelf {
   return { ...memoryShelf(), change };
 }
 
+const valueOn = async (shelf: AnalysisShelf, key: string) => (await shelf.read([key])).get(key);
+
 const refusal = (name: string) => new DOMException('no', name);
 
 describe('keeping analyses', () => {
@@ -71,7 +73,7 @@ describe('keeping analyses', () => {
   });
 
   it('has both edits of two windows, in both', async () => {
-    const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+    const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
     const [one, other] = [windowOn(memoryShelf(shared)), windowOn(memoryShelf(shared))];
     await one.followShelf();
     await other.followShelf();
@@ -166,7 +168,7 @@ describe('keeping analyses', () => {
         window.add(`1.e4 c5 {${comment.slice(0, letters)}}`);
         await vi.advanceTimersByTimeAsync(pause);
       }
-      const stored = () => shelf.read(analysisOf(GAME, '').key).then(readAnalysis);
+      const stored = async () => readAnalysis(await valueOn(shelf, analysisOf(GAME, '').key));
       return { shelf, change, stored };
     }
     const typed = {
@@ -216,7 +218,7 @@ describe('keeping analyses', () => {
     };
     /** A window with a comment that is kept, and the next letter of it, which no answer comes to. */
     async function typing(isDone: boolean) {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
       const shelf = memoryShelf(shared);
       let isGone = false;
       let isSent = false;
@@ -276,14 +278,14 @@ describe('keeping analyses', () => {
       ['nobody can read', { before: 1, mine: 2 }, 0],
       ['a newer page has left', { before: { version: 99 }, mine: { version: 99 } }, 1],
     ])('takes up nothing that %s', async (_, change, stays) => {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
       shared.left.set('one', change);
       expect((await nextOn(memoryShelf(shared))).texts()).toEqual([]);
       expect(shared.left.size).toBe(stays);
     });
 
     it('has it on the screen where there is no room for it, says so, and has it once more', async () => {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
       const before = analysisOf(GAME, '1.e4 c5 {a}');
       shared.values.set(before.key, analysisJson(before));
       shared.left.set(
@@ -327,11 +329,11 @@ describe('keeping analyses', () => {
     await window.followShelf();
     window.add('1.e4 c5');
     await eventually(() => expect([...window.state().locked]).toEqual([[key, version]]));
-    expect(await shelf.read(key)).toEqual(stored);
+    expect(await valueOn(shelf, key)).toEqual(stored);
     expect(window.texts()).toEqual(['e4 c5']);
     await window.deleteLocked(key);
     await window.settled();
-    expect(await shelf.read(key)).toMatchObject({
+    expect(await valueOn(shelf, key)).toMatchObject({
       moves: [
         [0, 'e2e4'],
         [1, 'c7c5'],
@@ -412,7 +414,7 @@ describe('keeping analyses', () => {
     });
 
     it('keeps what another window has added and deleted meanwhile', async () => {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       await addIn(await visitOn(memoryShelf(shared)), GAME, '1.e4 {Monday} e5');
       const [today, other] = [await visitOn(memoryShelf(shared)), await visitOn(memoryShelf(shared))];
       await addIn(today, GAME, '1.e4 {Monday} e5 (1...c5)');
@@ -425,7 +427,7 @@ describe('keeping analyses', () => {
     });
 
     it('hears of what another window has stored a moment before', async () => {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       const shelf = memoryShelf(shared);
       const today = await visitOn({ ...shelf, onChange: () => () => undefined });
       await addIn(today, GAME, '1.e4 c5');
@@ -441,7 +443,7 @@ describe('keeping analyses', () => {
     it.each([true, false])(
       'is done by the next page where this one goes, its last write done (%s) or not',
       async (isDone) => {
-        const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+        const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
         const shelf = memoryShelf(shared);
         await addIn(await visitOn(shelf), A, '1.e4 {Monday}');
         await addIn(await visitOn(shelf), B, '1.d4 {Tuesday}');
@@ -468,7 +470,7 @@ describe('keeping analyses', () => {
     );
 
     it('keeps what a closed page has left', async () => {
-      const shared = { values: new Map(), windows: new Set<(key: string) => void>(), left: new Map() };
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
       const { tree } = analysisOf(GAME, '');
       shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 {left}'), { stored: tree, sent: undefined }));
       const today = await visitOn(memoryShelf(shared));

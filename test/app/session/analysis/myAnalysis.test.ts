@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
 import { makeAnalysisFile } from '../../../../src/model/analysis/analysisFile.ts';
@@ -7,7 +7,8 @@ import { analysisJson } from '../../../../src/model/analysis/analysisJson.ts';
 import { analysisRow, foundAnalyses } from '../../../../src/app/session/analysis/analysisRows.ts';
 import { analysisOf, textOf } from '../../../support/ownAnalysis.ts';
 import { treeOf } from '../../../support/treeOf.ts';
-import { app } from '../../testApp.tsx';
+import { readFilesHere } from '../../servedAnalyses.ts';
+import { app, shelf } from '../../testApp.tsx';
 import { gameOf, nodeOf, serveRecords, show, whereabouts } from '../../panels/board/shownGame.ts';
 import { database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -48,6 +49,8 @@ describe('the list', () => {
 });
 
 describe('an import', () => {
+  beforeEach(readFilesHere);
+
   it('adds to what is here', async () => {
     app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
     await importText(makeAnalysisFile([MINE, OTHER]));
@@ -71,6 +74,71 @@ describe('an import', () => {
     await importText(text);
     expect(notice()).toMatch(words);
     expect(texts()).toEqual(['e4 c5 {Sicilian}']);
+  });
+
+  it('stores all of it before it says so', async () => {
+    const { change: store } = shelf;
+    const change = vi.spyOn(shelf, 'change').mockImplementation(async (...request) => {
+      await store(...request);
+      expect(notice()).toBeUndefined();
+    });
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    expect(change).toHaveBeenCalledOnce();
+    expect(change.mock.calls[0][0]).toEqual([MINE.key, OTHER.key]);
+    expect(notice()).toBe('2 analyses were imported.');
+  });
+
+  it('shows all of it at once', async () => {
+    const sizes = new Set<number>();
+    app.stores.analysis.subscribe(({ analyses }) => sizes.add(analyses.size));
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    expect([...sizes]).toEqual([0, 2]);
+    expect(app.stores.analysis.getState().unsaved.size).toBe(0);
+  });
+
+  it.each([
+    ['QuotaExceededError', 'The storage of this browser is full. Nothing of mine.json was imported.'],
+    ['AbortError', 'This browser keeps nothing for the page. Nothing of mine.json was imported.'],
+  ])('says that nothing was imported where the browser throws %s', async (name, words) => {
+    vi.spyOn(shelf, 'change').mockRejectedValue(new DOMException('no', name));
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    expect(notice()).toBe(words);
+    expect(texts()).toEqual([]);
+  });
+
+  it('can be cancelled while the browser stores it, also where that never answers', async () => {
+    vi.spyOn(shelf, 'change').mockImplementation(() => new Promise(() => undefined));
+    const ended = importText(makeAnalysisFile([MINE, OTHER]));
+    const job = () => app.stores.analysis.getState().importing;
+    await eventually(() => expect(job()).toMatchObject({ stage: 'storing', done: 0, total: 2 }));
+    app.myAnalysis.cancelImport();
+    await ended;
+    expect(job()).toBeUndefined();
+    expect(notice()).toBeUndefined();
+    expect(texts()).toEqual([]);
+  });
+
+  it('has both analyses of a game that is twice in the file', async () => {
+    await importText(makeAnalysisFile([MINE, analysisOf(GAME, '1.e4 e6')]));
+    expect(texts()).toEqual(['e4 c5 (e6) {Sicilian}']);
+    expect(notice()).toBe('1 analysis was imported.');
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    const before = await shelf.readAll();
+    await importText(makeAnalysisFile([MINE, OTHER]));
+    expect(await shelf.readAll()).toEqual(before);
+  });
+
+  it('says of a visit that keeps nothing that it is for this visit', async () => {
+    app.settings.changeSettings({ keepAnalysis: 'visit' });
+    await importText(makeAnalysisFile([MINE]));
+    expect(texts()).toEqual(['e4 c5 {Sicilian}']);
+    expect(notice()).toBe(
+      '1 analysis was imported. Analysis from this visit is lost when you close the page.',
+    );
+    expect((await shelf.readAll()).size).toBe(0);
   });
 });
 

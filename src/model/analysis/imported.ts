@@ -1,0 +1,24 @@
+// An import adds, and replaces nothing.
+import { emptyTree } from '../gameTree.ts';
+import type { Analysis } from './analysis.ts';
+import { mergeTrees } from './mergeTrees.ts';
+
+/** What is there, with what was imported; `theirs` itself if that has all of it already. */
+export function withImported(
+  theirs: Analysis | undefined,
+  imported: Analysis | undefined,
+): Analysis | undefined {
+  if (imported === undefined) return theirs;
+  if (theirs === undefined) return { ...imported, revision: 1 };
+  const nothing = emptyTree(theirs.tree.startFen, theirs.tree.chess960);
+  const merged = mergeTrees(nothing, imported.tree, theirs.tree);
+  // Of trees that say the same, the first is given back.
+  const tree = merged === imported.tree ? mergeTrees(nothing, theirs.tree, merged) : merged;
+  if (tree === theirs.tree) return theirs;
+  return {
+    ...theirs,
+    tree,
+    changed: Math.max(theirs.changed, imported.changed),
+    revision: theirs.revision + 1,
+  };
+}

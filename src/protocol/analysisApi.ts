@@ -1,0 +1,24 @@
+// The call that reads the user's own analyses from a file.
+import type { Analysis } from '../model/analysis/analysis.ts';
+import type { CallContext } from './rpc.ts';
+
+/** Some of the analyses of a file, and how many of them were looked at so far. */
+export interface AnalysesRead {
+  readonly analyses: readonly Analysis[];
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a file was. Analyses that cannot be read are counted, and those of newer pages among them apart. */
+export type AnalysisFileReply =
+  | { readonly kind: 'read'; readonly damaged: number; readonly newer: number }
+  /** A newer page has written the whole file. */
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'large' };
+
+/** Calls for the user's own analysis. */
+export interface AnalysisApi {
+  /** Reads a file of analyses. Progress hands them over, some at a time, each once; the reply comes after all of them. */
+  readAnalyses(request: { file: File }, context: CallContext<AnalysesRead>): Promise<AnalysisFileReply>;
+}

@@ -1,0 +1,39 @@
+// Reads the file of all analyses. The page gets them in portions, so that none of its tasks is long.
+import { Breath } from '../../base/breath.ts';
+import type { Analysis } from '../../model/analysis/analysis.ts';
+import { MOST_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFile.ts';
+import { readAnalysis } from '../../model/analysis/analysisJson.ts';
+import type { AnalysisApi } from '../../protocol/analysisApi.ts';
+
+/** Moves that the page receives in one task of a few milliseconds. A longer analysis comes alone. */
+const MOVES_AT_ONCE = 3000;
+
+export const analysisCalls = (): AnalysisApi => ({
+  async readAnalyses({ file }, { signal, progress }) {
+    if (file.size > MOST_OF_FILE) return { kind: 'large' };
+    const text = await file.text();
+    signal.throwIfAborted();
+    const read = readAnalysisFile(text);
+    if (read.kind !== 'read') return read;
+    const { values } = read;
+    const left = { damaged: 0, newer: 0 };
+    const breath = new Breath();
+    let analyses: Analysis[] = [];
+    let moves = 0;
+    for (const [at, value] of values.entries()) {
+      const one = readAnalysis(value);
+      if (one.kind === 'read') {
+        analyses.push(one.analysis);
+        moves += one.analysis.tree.nodes.length + one.analysis.game.mainline.nodes.length;
+      } else left[one.kind]++;
+      if (moves >= MOVES_AT_ONCE || at === values.length - 1) {
+        progress({ analyses, done: at + 1, total: values.length });
+        analyses = [];
+        moves = 0;
+      }
+      await breath.take();
+      signal.throwIfAborted();
+    }
+    return { kind: 'read', ...left };
+  },
+});

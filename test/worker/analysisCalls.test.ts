@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis } from '../../src/model/analysis/analysis.ts';
+import { makeAnalysisFile } from '../../src/model/analysis/analysisFile.ts';
+import { analysisJson } from '../../src/model/analysis/analysisJson.ts';
+import { analysisCalls } from '../../src/worker/calls/analysisCalls.ts';
+import { analysisOf } from '../support/ownAnalysis.ts';
+
+const ONE = analysisOf('1.e4 e5', '1.e4 c5');
+const OTHER = analysisOf('1.d4', '1.d4 {mine} d5');
+
+async function readText(text: string, signal = new AbortController().signal) {
+  const analyses: Analysis[] = [];
+  const places: string[] = [];
+  const reply = await analysisCalls().readAnalyses(
+    { file: new File([text], 'mine.json') },
+    {
+      signal,
+      progress(some) {
+        analyses.push(...some.analyses);
+        places.push(`${some.done} of ${some.total}`);
+      },
+    },
+  );
+  return { reply, analyses, places };
+}
+
+describe('reading a file of analyses', () => {
+  it('hands over each of them once', async () => {
+    const many = Array.from({ length: 2000 }, (_, year) => analysisOf('1.e4', '1.e4 e5', { date: { year } }));
+    const { reply, analyses, places } = await readText(makeAnalysisFile(many));
+    expect(analyses).toEqual(many);
+    expect(reply).toEqual({ kind: 'read', damaged: 0, newer: 0 });
+    expect(places.length).toBeGreaterThan(1);
+    expect(places.at(-1)).toBe('2000 of 2000');
+  });
+
+  it('reads what is good beside what is not, and counts the rest', async () => {
+    const file = JSON.parse(makeAnalysisFile([ONE])) as { analyses: unknown[] };
+    file.analyses.push(null, { ...analysisJson(OTHER), moves: [[0, 'a1a8']] }, { version: 9 });
+    const { reply, analyses } = await readText(JSON.stringify(file));
+    expect(analyses).toEqual([ONE]);
+    expect(reply).toEqual({ kind: 'read', damaged: 2, newer: 1 });
+  });
+
+  it('says of other files what they are', async () => {
+    expect((await readText('[Event "?"]\n\n1.e4 *')).reply).toEqual({ kind: 'foreign' });
+    const newer = '{"format":"open-file-analysis","version":2,"analyses":[]}';
+    expect((await readText(newer)).reply).toEqual({ kind: 'newer', version: 2 });
+  });
+
+  it('ends when it is cancelled', async () => {
+    await expect(readText(makeAnalysisFile([ONE]), AbortSignal.abort())).rejects.toThrow(/abort/i);
+  });
+});
