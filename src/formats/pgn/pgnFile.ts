@@ -1,6 +1,7 @@
 // The file behind a reader: where its games start, as far as it was scanned, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 import { Breath } from '../breath.ts';
 import type { GrowthOptions, ReadOptions } from '../format.ts';
 import { LOOK, LOOK_BACK } from './bytes.ts';
@@ -44,11 +45,11 @@ export class PgnFile {
   /** Number of NUL bytes, and the offset of the first. */
   #nuls = { count: 0, first: 0 };
 
-  /** `start` is the length of a byte-order mark. */
-  constructor(source: ByteSource, start: number) {
+  /** `start` is the length of a byte-order mark. The code page tells which bytes are halves of characters. */
+  constructor(source: ByteSource, start: number, codePage: CodePage = 'windows-1252') {
     this.source = source;
     this.#scanned = start;
-    this.#finder = new GameFinder(this.#table, (comment) => this.#tellUnclosed(comment));
+    this.#finder = new GameFinder(this.#table, codePage, (comment) => this.#tellUnclosed(comment));
   }
 
   get isComplete(): boolean {

@@ -1,5 +1,6 @@
 // Splits the movetext of one game into tokens, in one pass over its bytes. For ASCII it allocates nothing. Text beyond
 // ASCII is spelled in ASCII first, as far as it is known, and then read the same way.
+import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { isNullText } from '../../chess/parseSan.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
@@ -227,8 +228,12 @@ export class Tokens {
     let first = -1;
     let at = start;
     for (; at < bytes.length; at++) {
-      if (bytes[at] === OPEN_BRACE && this.#nested) braces++;
-      if (bytes[at] !== CLOSE_BRACE) continue;
+      if (bytes[at] !== OPEN_BRACE && bytes[at] !== CLOSE_BRACE) continue;
+      if (endsCharacter(bytes, at, this.#codePage)) continue;
+      if (bytes[at] === OPEN_BRACE) {
+        if (this.#nested) braces++;
+        continue;
+      }
       if (first < 0) first = at;
       if (--braces === 0 || !this.#nested) break;
     }

@@ -153,7 +153,7 @@ const factsOf = ({ header, tree, tags = [] }: LoadedGame) => ({
 /** Where games start, for a file that is looked through so many bytes at a time. */
 function offsetsOf(text: string, step: number): number[] {
   const table = new GameTable();
-  const finder = new GameFinder(table, () => {});
+  const finder = new GameFinder(table, 'windows-1252', () => {});
   const bytes = bytesOf(text);
   for (let from = 0; from < bytes.length; from += step)
     finder.scan(bytes, from, Math.min(bytes.length, from + step), 0);
