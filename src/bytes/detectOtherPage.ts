@@ -15,9 +15,9 @@ const OTHERS: readonly (readonly [page: CodePage, usual: CodePage])[] = [
   ['koi8-r', 'windows-1251'],
 ];
 const WINDOWS: readonly CodePage[] = [
+  'windows-1252',
   'windows-1250',
   'windows-1251',
-  'windows-1252',
   'windows-1253',
   'windows-1254',
   'windows-1257',
@@ -37,24 +37,49 @@ const MARK = 3;
 /** another mark there, or one that opens a quotation at the end, costs more. */
 const MISPLACED_MARK = 14;
 
-let candidates: readonly PageCandidate[] | undefined;
+let known: readonly PageCandidate[] | undefined;
 
-/** The page of the texts if it is clearly one of these, else `undefined`. The texts are no UTF-8. */
-export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefined {
-  candidates ??= [
+const candidatesOf = (): readonly PageCandidate[] =>
+  (known ??= [
     ...WINDOWS.map((page) => letterCandidate(page, page)),
     ...OTHERS.map(([page, usual]) => letterCandidate(page, usual)),
     ...eastAsianCandidates(),
-  ];
-  const gains = new PageGains(candidates);
+  ]);
+
+function compareWords(texts: readonly Uint8Array[]): PageGains {
+  const gains = new PageGains(candidatesOf());
   for (const word of differentWords(wordsOf(texts), MAX_WORD_LENGTH)) gains.add(word);
-  const others = candidates.map((_, at) => at).slice(WINDOWS.length);
-  const found = others.find(
+  return gains;
+}
+
+/** The one of these candidates that is more likely than each other; of equal ones the first. */
+const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: number) => boolean) =>
+  pages.find(
     (page) =>
-      WINDOWS.every((_, usual) => gains.isClear(page, usual, LEAST_GAIN)) &&
-      others.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? LEAST_LEAD : 0)),
+      isClear(page) &&
+      pages.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? LEAST_LEAD : 0)),
   );
-  return found === undefined ? undefined : candidates[found].page;
+
+/** The page of the texts if it is clearly one of these, else `undefined`. The texts are no UTF-8. */
+export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefined {
+  const gains = compareWords(texts);
+  const others = [...gains.candidates.keys()].slice(WINDOWS.length);
+  const found = findLeader(gains, others, (page) =>
+    WINDOWS.every((_, usual) => gains.isClear(page, usual, LEAST_GAIN)),
+  );
+  return found === undefined ? undefined : gains.candidates[found].page;
+}
+
+const USUAL_OF_NAMES: CodePage = 'cp437';
+
+/** The page of names of files: that of DOS, unless another one is clearly right. */
+export function detectNamePage(names: readonly Uint8Array[]): CodePage {
+  if (names.length === 0) return USUAL_OF_NAMES;
+  const gains = compareWords(names);
+  const usual = gains.candidates.findIndex(({ page }) => page === USUAL_OF_NAMES);
+  const others = [...gains.candidates.keys()].filter((page) => page !== usual);
+  const found = findLeader(gains, others, (page) => gains.isClear(page, usual));
+  return found === undefined ? USUAL_OF_NAMES : gains.candidates[found].page;
 }
 
 function letterCandidate(page: CodePage, usual: CodePage): PageCandidate {
