@@ -3,7 +3,8 @@
 // comment ends at a blank line that a tag pair follows, for there the next game has begun.
 import { badLineEnd, precedesTag } from './badLines.ts';
 import { endsCharacter, type CodePage } from '../../bytes/codePages.ts';
-import type { GameTable } from './gameTable.ts';
+import type { GameTable } from '../gameTable.ts';
+import { LOOK } from '../textFile.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -13,7 +14,6 @@ import {
   CR,
   DASH,
   LF,
-  LOOK,
   OPEN_BRACE,
   OPEN_BRACKET,
   OPEN_PAREN,

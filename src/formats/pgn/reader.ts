@@ -22,7 +22,8 @@ import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
 import { checkHead, foreignWords } from './fileHead.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
-import { MAX_GAME_SIZE, PgnFile } from './pgnFile.ts';
+import { MAX_GAME_SIZE } from '../textFile.ts';
+import { PgnFile } from './pgnFile.ts';
 import { scanPgn } from './scan.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { GameFinder } from '../../../src/formats/pgn/gameFinder.ts';
-import { GameTable } from '../../../src/formats/pgn/gameTable.ts';
+import { GameTable } from '../../../src/formats/gameTable.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import type { LoadedGame } from '../../../src/model/loadedGame.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
