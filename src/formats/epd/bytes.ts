@@ -8,8 +8,8 @@ export const SEMICOLON = 0x3b;
 /** Signs that begin a comment line: `#`, `;` and `%`. */
 export const COMMENT_SIGNS: ReadonlySet<number> = new Set([0x23, SEMICOLON, 0x25]);
 
-/** Space and all control characters but line ends. */
-export const isBlank = (byte: number): boolean => byte <= 0x20 && byte !== LF && byte !== CR;
+/** Space and tab. */
+export const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09;
 /** Whether a line ends here. */
 export const isLineEnd = (byte: number): boolean => byte === LF || byte === CR;
 /** `0` to `9`. */

@@ -1,6 +1,6 @@
 // What the beginning of a file tells: whether its lines are positions at all, and samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
-import { isLineEnd } from './bytes.ts';
+import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';
 
 /** Lines that are looked at for a position. */
@@ -16,7 +16,7 @@ export function checkLines(file: string, bytes: Uint8Array): void {
   for (const line of linesOf(bytes)) {
     facts.read(line);
     if (facts.isPosition) return;
-    isEmpty &&= line.every((byte) => byte === 0x20 || byte === 0x09);
+    isEmpty &&= line.every(isBlank);
     if (--left === 0) break;
   }
   if (isEmpty) return;
@@ -37,7 +37,7 @@ export function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
 /** Lines that are not empty, without blanks and byte-order marks before them. */
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
-    while (bytes[from] === 0x20 || bytes[from] === 0x09) from++;
+    while (isBlank(bytes[from])) from++;
     if (bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf) from += 3;
     for (end = from; end < bytes.length && !isLineEnd(bytes[end]);) end++;
     if (end > from) yield bytes.subarray(from, end);

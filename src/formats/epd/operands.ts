@@ -50,10 +50,10 @@ export function annotationsOf(operations: readonly ReadOperation[], sign: 1 | -1
   const depth = Number(first(operations, 'acd', /^\d{1,4}$/) ?? 0);
   const taken = new Set(score === undefined ? [] : score.code === 'dm' ? ['dm', 'acd'] : ['ce', 'acd']);
   const comments: Annotation[] = [];
-  const ids = operations.filter(({ code }) => code === 'id');
+  const id = operations.find(({ code }) => code === 'id');
   for (const operation of operations) {
     const { code } = operation;
-    if (ELSEWHERE.has(code) && (code !== 'id' || operation === ids[0])) continue;
+    if (ELSEWHERE.has(code) && (code !== 'id' || operation === id)) continue;
     const isFigure = taken.has(code) && operation === operations.find((other) => other.code === code);
     if (isFigure && (code !== 'acd' || depth > 0)) continue;
     comments.push({ kind: 'comment', placement: 'before', language: '', text: wordsOf(operation) });

@@ -1,5 +1,5 @@
 // The operations behind a position: `bm Nf3; id "Test 1"; c0 "a comment";`.
-import { QUOTE, SEMICOLON, skipBlanks, wordEnd } from './bytes.ts';
+import { isBlank, QUOTE, SEMICOLON, skipBlanks, wordEnd } from './bytes.ts';
 
 /** Bounds of an operation. It is filled again for each one. */
 export class Operation {
@@ -27,7 +27,7 @@ export class Operation {
     if (isQuoted && bytes.subarray(this.start, lineEnd).includes(SEMICOLON))
       at = bytes.indexOf(SEMICOLON, this.start);
     this.next = at;
-    while (at > this.start && bytes[at - 1] <= 0x20) at--;
+    while (at > this.start && isBlank(bytes[at - 1])) at--;
     this.stop = at;
     return true;
   }

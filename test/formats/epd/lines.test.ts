@@ -78,7 +78,7 @@ describe('the position of a line', () => {
       '12',
       'x',
     ),
-    fc.string({ maxLength: 6, unit: fc.constantFrom(...'KQkqrnb/12345678wb-ax ') }),
+    fc.string({ maxLength: 6, unit: fc.constantFrom(...'KQkqrnb/12345678wb-ax \t\u0001\u0000\u001f') }),
   );
 
   itOfInputs('is read from its bytes as it is from its text', 10_000, (numRuns) => {
