@@ -194,7 +194,7 @@ export class GameFinder {
       bytes[at] === 0x31 &&
       this.#moved &&
       this.#depth === 0 &&
-      /^1\s*\.(?![\s.]*\.)/.test(String.fromCharCode(...bytes.subarray(at, at + 8))) &&
+      /^1\s*[.)](?![\s.]*\.)/.test(String.fromCharCode(...bytes.subarray(at, at + 8))) &&
       (!this.#tagged || followsBlankLine(bytes, at)) &&
       startsMoves(bytes, at)
     );
