@@ -4,6 +4,7 @@ import { abkFormat } from '../../src/formats/abk/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
+import { epdFormat } from '../../src/formats/epd/format.ts';
 import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
 import { ctgFormat } from '../../src/formats/ctg/format.ts';
@@ -16,6 +17,7 @@ import { FILES as ABK } from '../../test/encoders/sampleAbk.ts';
 import { encode2cbh } from '../../test/encoders/2cbh.ts';
 import { encodeCbh } from '../../test/encoders/cbh.ts';
 import { encodeCbv } from '../../test/encoders/cbv.ts';
+import { encodeEpd, LIST_DIALECTS, SAMPLE_LINES } from '../../test/encoders/epd.ts';
 import { encodeDatabaseItems, SAMPLE_ITEMS } from '../../test/encoders/databaseItems.ts';
 import { encodeGzip, encodeZip, encodeZstd } from '../../test/encoders/packed.ts';
 import { VECTOR } from '../../test/encoders/zstdVectors.ts';
@@ -198,6 +200,12 @@ export const TARGETS: readonly Target[] = [
       made('comments of other programs', new Map([['Sample.pgn', COMMENTED_PGN]])),
       made('PGN as people write it', new Map([['People.pgn', new TextEncoder().encode(PEOPLE_PGN)]])),
     ],
+  },
+  {
+    format: epdFormat,
+    seeds: LIST_DIALECTS.map((dialect) =>
+      made(`positions ${dialect.name}`, new Map([['Sample.epd', encodeEpd(SAMPLE_LINES, dialect)]])),
+    ),
   },
   {
     format: databaseListFormat,

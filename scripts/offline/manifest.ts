@@ -6,6 +6,8 @@
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.chess-pgn': ['.pgn'],
+  'application/x-chess-epd': ['.epd'],
+  'application/x-chess-fen': ['.fen'],
   'application/x-chess-pgn-gzip': ['.pgn.gz'],
   'application/x-chess-pgn-zstd': ['.pgn.zst'],
   'application/x-chessbase-database': ['.cbh', '.2cbh'],

@@ -1,16 +1,18 @@
-// How unlikely a word is in a language, if its bytes are in the code page that writers of the language use.
+// How unlikely a word is in a language, if its bytes are in a code page that writers of the language use.
+import { lettersOf } from './codePageLetters.ts';
 import { LETTER_PAIRS, type LetterPairs } from './letterPairs.ts';
-import { decodeCodePage, type CodePage } from './textDecoding.ts';
+import type { CodePage } from './textDecoding.ts';
 
-/** The code pages that we tell apart. */
-export const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => page))];
+const readings = new Map<CodePage, readonly string[]>();
 
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
-
-/** The characters of all bytes in each of `PAGES`. */
-export const READINGS: readonly (readonly string[])[] = PAGES.map((page) =>
-  BYTES.map((byte) => decodeCodePage(Uint8Array.of(byte), page)),
-);
+/** The characters of all bytes in a page with one byte a character. */
+export function readingOf(page: CodePage): readonly string[] {
+  const known = readings.get(page);
+  if (known !== undefined) return known;
+  const reading = Array.from(lettersOf(page), (unit) => String.fromCharCode(unit));
+  readings.set(page, reading);
+  return reading;
+}
 
 /** Whether a character is a letter. A micro sign is not: chess fonts use it. */
 export const isLetter = (character: string): boolean => character !== 'µ' && /\p{L}/u.test(character);
@@ -29,17 +31,14 @@ const CAPITAL_INSIDE = 5;
 
 /** The letters of one language as bytes of its code page. */
 export class LetterModel {
-  /** Index of its code page in `PAGES`. */
-  readonly page: number;
   /** By byte: the number of its letter, below `#size`. Neighbours come first, then foreign, Latin, and no letters. */
   readonly #letters: Uint8Array;
   readonly #capitals: Uint8Array;
   readonly #size: number;
   readonly #costs: Uint8Array;
 
-  constructor(pairs: LetterPairs) {
-    const { page, letters } = pairs;
-    this.page = PAGES.indexOf(page);
+  constructor(pairs: LetterPairs, page: CodePage) {
+    const { letters } = pairs;
     const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII_NEIGHBOURS : ' ';
     const neighbours = ascii + letters;
     const foreign = neighbours.length;
@@ -51,7 +50,7 @@ export class LetterModel {
         const [first, second] = column < foreign ? [letter, column] : [column - foreign, letter];
         this.#costs[first * this.#size + second] = Number(cost);
       }
-    const reading = READINGS[this.page];
+    const reading = readingOf(page);
     this.#letters = Uint8Array.from(reading, (character, byte) => {
       if (byte === BLANK) return 0;
       if (!isLetter(character)) return foreign + 2;
@@ -76,8 +75,9 @@ export class LetterModel {
   }
 }
 
-/** A model for each language of letterPairs.ts. */
-export const letterModels = (): readonly LetterModel[] => LETTER_PAIRS.map((pairs) => new LetterModel(pairs));
+/** A model of this page for each language that is written in `usual`, the page of Windows. */
+export const letterModels = (usual: CodePage, page: CodePage): readonly LetterModel[] =>
+  LETTER_PAIRS.filter((pairs) => pairs.page === usual).map((pairs) => new LetterModel(pairs, page));
 
 /** Lower case; `İ`, which would become two characters, stays as it is. */
 function inLowerCase(character: string): string {

@@ -1,43 +1,35 @@
-/** The single-byte code pages that writers of chess files used; names as `TextDecoder` takes them. */
-export const CODE_PAGES = [
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-] as const;
-/** A code page, by its name in the Encoding standard. */
-export type CodePage = (typeof CODE_PAGES)[number];
+import { hasTwoBytes, type CodePage } from './codePages.ts';
+import { lettersOf } from './codePageLetters.ts';
+
+export { CODE_PAGES, type CodePage } from './codePages.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
-/**
- * windows-1252 for 0x80..0x9F (WHATWG). Node 20 and 22 decode this page as Latin-1 and lose quotes and dashes, so we
- * decode it ourselves.
- */
-const CP1252_HIGH =
-  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
-  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
-
-const decodeCp1252 = (bytes: Uint8Array): string =>
-  byteString(bytes).replace(/[\u0080-\u009f]/g, (char) => CP1252_HIGH.charAt(char.charCodeAt(0) - 0x80));
-
 /** Decodes each byte as the character of the same number. */
-export function byteString(bytes: Uint8Array): string {
-  if (bytes.length <= 4096) return fromCharCodes(bytes);
+export const byteString = (bytes: Uint8Array): string =>
+  joinChunks(bytes.length, (from, to) => bytes.subarray(from, to));
+
+const decodeLetters = (bytes: Uint8Array, letters: Uint16Array): string =>
+  joinChunks(bytes.length, (from, to) => {
+    const units = new Uint16Array(to - from);
+    for (let at = from; at < to; at++) units[at - from] = letters[bytes[at]];
+    return units;
+  });
+
+/** Most arguments of one call. */
+const CHUNK = 4096;
+
+function joinChunks(length: number, unitsOf: (from: number, to: number) => Uint8Array | Uint16Array): string {
+  if (length <= CHUNK) return fromCharCodes(unitsOf(0, length));
   let text = '';
-  for (let at = 0; at < bytes.length; at += 4096) text += fromCharCodes(bytes.subarray(at, at + 4096));
+  for (let at = 0; at < length; at += CHUNK) text += fromCharCodes(unitsOf(at, Math.min(length, at + CHUNK)));
   return text;
 }
 
-/** `Reflect.apply` is several times as fast as spreading the bytes into arguments. */
-const fromCharCodes = (bytes: Uint8Array): string =>
-  String(Reflect.apply(String.fromCharCode, undefined, bytes));
+/** `Reflect.apply` is several times as fast as spreading the units into arguments. */
+const fromCharCodes = (units: Uint8Array | Uint16Array): string =>
+  String(Reflect.apply(String.fromCharCode, undefined, units));
 
 function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) if (bytes[at] >= 0x80) return false;
@@ -58,7 +50,7 @@ function orUndefined(decode: () => string): string | undefined {
 
 /** Decodes every byte by the code page. Bytes without a character become C1 controls or U+FFFD, never an error. */
 export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
-  if (codePage === 'windows-1252') return decodeCp1252(bytes);
+  if (!hasTwoBytes(codePage)) return decodeLetters(bytes, lettersOf(codePage));
   let decoder = decoders.get(codePage);
   if (decoder === undefined) {
     decoder = new TextDecoder(codePage);

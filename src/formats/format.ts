@@ -158,8 +158,11 @@ export interface DatabaseReader {
    * it is scanned now, with progress in bytes. After a cancelled call the next one goes on from there.
    */
   recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
-  /** The same database with another code page. Its records are not searched again. */
-  withCodePage?(codePage: CodePage): DatabaseReader;
+  /**
+   * The same database with another code page. Its records are not searched again; `undefined` if they must be, as they are
+   * at another opening.
+   */
+  withCodePage?(codePage: CodePage): DatabaseReader | undefined;
   /** All facts of a record besides its moves; `undefined` if nothing else is known of it. */
   readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails | undefined>;
   /**

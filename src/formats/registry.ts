@@ -2,6 +2,7 @@ import { abkFormat } from './abk/format.ts';
 import { twoCbhFormat } from './2cbh/format.ts';
 import { cbhFormat } from './cbh/format.ts';
 import { cbvFormat } from './cbv/format.ts';
+import { epdFormat } from './epd/format.ts';
 import { databaseListFormat } from './chessbase/databaseList.ts';
 import { chessAssistantFormat } from './chessAssistant/format.ts';
 import { ctgFormat } from './ctg/format.ts';
@@ -27,6 +28,7 @@ export const FORMATS: readonly Format[] = [
   ctgFormat,
   kvetkaFormat,
   pgnFormat,
+  epdFormat,
   polyglotFormat,
   abkFormat,
   databaseListFormat,

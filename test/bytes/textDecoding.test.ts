@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hasTwoBytes } from '../../src/bytes/codePages.ts';
 import {
   CODE_PAGES,
   decodeCodePage,
@@ -27,13 +28,16 @@ describe('decoding text', () => {
     expect(decodeCodePage(bytes(0x7f, 0x81, 0xa0, 0xff), 'windows-1252')).toBe('\u007f\u0081\u00a0ÿ');
   });
 
-  it.each(CODE_PAGES)('has a character for every byte of %s', (codePage) => {
-    const all = Uint8Array.from({ length: 256 }, (_, i) => i);
-    expect([...decodeCodePage(all, codePage)]).toHaveLength(256);
-    expect(decodeCodePage(all.subarray(0, 0x80), codePage)).toBe(
-      String.fromCharCode(...all.subarray(0, 0x80)),
-    );
-  });
+  it.each(CODE_PAGES.filter((page) => !hasTwoBytes(page)))(
+    'has a character for every byte of %s',
+    (codePage) => {
+      const all = Uint8Array.from({ length: 256 }, (_, i) => i);
+      expect([...decodeCodePage(all, codePage)]).toHaveLength(256);
+      expect(decodeCodePage(all.subarray(0, 0x80), codePage)).toBe(
+        String.fromCharCode(...all.subarray(0, 0x80)),
+      );
+    },
+  );
 
   it('decodes long texts', () => {
     expect(decodeText(new Uint8Array(100_000).fill(0x61), 'windows-1252')).toBe('a'.repeat(100_000));

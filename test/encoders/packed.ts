@@ -16,6 +16,12 @@ export interface ZipMember {
   readonly claims?: Partial<Record<'size' | 'packedSize' | 'crc' | 'offset', number>>;
   /** The name before the data, where it is another one. */
   readonly localName?: string;
+  /** The bytes of the name, without the flag of UTF-8. */
+  readonly rawName?: Uint8Array;
+  /** A Unicode Path field with this name, and the checksum of these bytes. */
+  readonly unicodePath?: { readonly name: string; readonly of: Uint8Array };
+  /** The checksum before the data, where it is another one. */
+  readonly localCrc?: number;
 }
 
 export interface ZipDescription {
@@ -56,9 +62,10 @@ export function encodeZip({
     const { name, bytes, method = 8, encrypted = false, descriptor = false, claims = {} } = member;
     const packed = pack(member);
     const crc = crc32(bytes);
-    const flags = 0x800 + (encrypted ? 1 : 0) + (descriptor ? 8 : 0);
-    const local = text(member.localName ?? name);
-    const facts = descriptor ? [0, 0, 0] : [crc, packed.length, bytes.length];
+    const flags = (member.rawName === undefined ? 0x800 : 0) + (encrypted ? 1 : 0) + (descriptor ? 8 : 0);
+    const listed = member.rawName ?? text(name);
+    const local = member.localName === undefined ? listed : text(member.localName);
+    const facts = descriptor ? [0, 0, 0] : [member.localCrc ?? crc, packed.length, bytes.length];
     const header = new ByteWriter().le(0x04034b50, 4).le(20, 2).le(flags, 2).le(method, 2).le(0, 4);
     for (const fact of facts) header.le(fact, 4);
     const before = header.le(local.length, 2).le(0, 2).bytes();
@@ -70,12 +77,21 @@ export function encodeZip({
     const stated = { crc, packedSize: packed.length, size: bytes.length, offset, ...claims };
     const extra = new ByteWriter();
     if (zip64) extra.le(1, 2).le(24, 2).le(stated.size, 8).le(stated.packedSize, 8).le(stated.offset, 8);
+    if (member.unicodePath !== undefined) {
+      const path = text(member.unicodePath.name);
+      extra
+        .le(0x7075, 2)
+        .le(5 + path.length, 2)
+        .u8(1)
+        .le(crc32(member.unicodePath.of), 4)
+        .raw(path);
+    }
     const number = (value: number): number => (zip64 ? FULL : value);
     const entry = new ByteWriter().le(0x02014b50, 4).le(20, 2).le(20, 2).le(flags, 2).le(method, 2).le(0, 4);
     entry.le(stated.crc, 4).le(number(stated.packedSize), 4).le(number(stated.size), 4);
-    entry.le(text(name).length, 2).le(extra.length, 2).le(0, 2).le(0, 2).le(0, 2).le(0, 4);
+    entry.le(listed.length, 2).le(extra.length, 2).le(0, 2).le(0, 2).le(0, 2).le(0, 4);
     entry.le(number(stated.offset), 4);
-    entries.push(concat(entry.bytes(), text(name), extra.bytes()));
+    entries.push(concat(entry.bytes(), listed, extra.bytes()));
     offset += block.length;
   }
   const directory = concat(...entries, listTail ?? new Uint8Array(0));

@@ -141,7 +141,10 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
     case 'deleted':
       return number(facts, 'kind') >= 128;
     case 'record':
-      return number(facts, 'kind') % 128 === RECORD_KINDS[query.is];
+      // A game of a variant is a game, too.
+      return [query.is, ...(query.is === 'game' ? (['variant'] as const) : [])].some(
+        (kind) => number(facts, 'kind') % 128 === RECORD_KINDS[kind],
+      );
     case 'comment':
       throw new Error('not in the index');
   }
@@ -204,7 +207,10 @@ export function naiveSort(
   facts: readonly Facts[],
   rows: readonly number[],
 ): number[] {
-  const isGame = (row: number): number => (number(facts[row], 'kind') % 128 === RECORD_KINDS.game ? 0 : 1);
+  const isGame = (row: number): number => {
+    const kind = number(facts[row], 'kind') % 128;
+    return kind === RECORD_KINDS.game || kind === RECORD_KINDS.variant ? 0 : 1;
+  };
   const textsLast = keys.length > 0 && !['number', 'event', 'site'].includes(keys[0].column);
   return rows.toSorted((a, b) => {
     if (textsLast && isGame(a) !== isGame(b)) return isGame(a) - isGame(b);

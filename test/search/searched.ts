@@ -122,6 +122,12 @@ const others: fc.Arbitrary<DatabaseDescription['records'][number]> = fc.oneof(
 const open = (files: Files, name = 'Searched'): Promise<DatabaseReader> =>
   cbhFormat.open(memoryFiles(name, files), {});
 
+/** Games of round 3 follow other rules. */
+const withVariants = (pgn: Uint8Array): Uint8Array =>
+  new TextEncoder().encode(
+    new TextDecoder().decode(pgn).replaceAll('[Round "3', '[Variant "Atomic"]\n[Round "3'),
+  );
+
 /** The same games in each format; `.cbh` with guiding texts, records that cannot be read, and damage among them. */
 export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<DatabaseReader>>>> = {
   cbh: fc
@@ -138,7 +144,10 @@ export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<Databas
     }),
   PGN: fc
     .array(games, { minLength: 1, maxLength: 30 })
-    .map((records) => () => pgnFormat.open(memoryFiles('x', new Map([['x.pgn', encodePgn(records)]])), {})),
+    .map(
+      (records) => () =>
+        pgnFormat.open(memoryFiles('x', new Map([['x.pgn', withVariants(encodePgn(records))]])), {}),
+    ),
   'Chess Assistant': fc.array(fc.tuple(games, gameTypes), { maxLength: 30 }).map((records) => () => {
     const files = encodeChessAssistant({
       encoding: 'utf-8',
@@ -248,6 +257,7 @@ const leaves: fc.Arbitrary<GameQuery> = fc.oneof(
     { kind: 'deleted' },
     { kind: 'record', is: 'text' },
     { kind: 'record', is: 'game' },
+    { kind: 'record', is: 'variant' },
     { kind: 'record', is: 'unreadable' },
   ),
 );

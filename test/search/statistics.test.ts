@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../src/model/entity.ts';
-import { RESULT_CODES } from '../../src/model/gameIndex.ts';
+import { RECORD_KINDS, RESULT_CODES } from '../../src/model/gameIndex.ts';
 import { ecoOf, gamesOf, playedGames } from '../../src/model/statistics.ts';
 import type { Bucket, Outcomes, PlayerCard } from '../../src/model/statistics.ts';
 import { readCard } from '../../src/search/playerCard.ts';
@@ -94,7 +94,12 @@ describe.each(Object.entries(READERS))('statistics in %s', (_, readers) => {
         const games = rows.map((row) => facts[row]).filter(isGame);
         const found = await countStatistics(index, chosen, noPause);
 
-        expect([found.games, found.others]).toEqual([games.length, rows.length - games.length]);
+        const variants = rows.filter((row) => Number(facts[row]['kind']) % DELETED === RECORD_KINDS.variant);
+        expect([found.games, found.variants ?? 0, found.others]).toEqual([
+          games.length,
+          variants.length,
+          rows.length - games.length - variants.length,
+        ]);
         expect(found.results).toEqual(count(games));
         const years = naive(games, (game) => known(number(game, 'date') >> 9));
         expect([found.years.unknown, counted(found.years.buckets)]).toEqual([years.unknown, years.counted]);

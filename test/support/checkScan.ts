@@ -257,7 +257,8 @@ export function checkScan(
     const later = walks.flatMap((one) => within(one).slice(one.row % 4));
     expect(await scanned(reader, 0, records, { ...plan, minPlies })).toEqual(later);
     const first = walks.flatMap((one) => within(one).slice(2, 3));
-    expect(first.length).toBeGreaterThan(0);
+    // Lists of positions have no moves.
+    expect(first.length > 0).toBe(walks.some(({ positions }) => positions.length > 1));
     expect(await scanned(reader, 0, records, { ...plan, minPly: 2, firstOnly: true })).toEqual(first);
   });
 }

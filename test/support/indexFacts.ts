@@ -101,7 +101,7 @@ export function factsOfRow(row: RecordRow): Facts {
     }
     case 'game':
       return {
-        kind: RECORD_KINDS.game + (row.deleted ? DELETED : 0),
+        kind: RECORD_KINDS[row.variant === undefined ? 'game' : 'variant'] + (row.deleted ? DELETED : 0),
         white: row.white,
         black: row.black,
         whiteElo: row.whiteElo ?? 0,

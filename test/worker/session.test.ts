@@ -147,7 +147,7 @@ describe('a session', () => {
     }
     await session.chooseCodePages({ chosen: [] }, context);
     expect((await session.openDatabase({ item: A }, context)).codePage).toBe('windows-1252');
-    const unknown = { chosen: [{ item: A, codePage: 'koi8-r' }] };
+    const unknown = { chosen: [{ item: A, codePage: 'koi8-x' }] };
     await expect(session.chooseCodePages(unknown, context)).rejects.toThrow(RangeError);
   });
 

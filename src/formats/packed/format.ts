@@ -12,6 +12,8 @@ import { ZstdUnpacker } from './zstd.ts';
 
 const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
 
+const MOST_IN_PAGES = 64 * 1024 * 1024;
+
 /** Each file by itself is a set. `._Name.zip` is what macOS leaves beside a file on foreign disks. */
 const claimEach =
   (pattern: RegExp) =>
@@ -31,8 +33,11 @@ export const zipFormat: ArchiveFormat = {
   holdsAnyFiles: true,
   claim: claimEach(/(?<=.)\.zip$/i),
   async open(set) {
-    const source = new PagedSource(fileOf(set), PAGES);
-    return { encrypted: false, ...membersOf(source, await readDirectory(source)) };
+    const file = fileOf(set);
+    const source = new PagedSource(file, PAGES);
+    // Whole pages would be read for the few bytes before each member of a large archive.
+    const heads = file.size > MOST_IN_PAGES ? file : source;
+    return { encrypted: false, ...(await membersOf(source, await readDirectory(source), heads)) };
   },
 };
 

@@ -3,7 +3,9 @@ import { FormatError } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { cutDirectory, decodeEntry, ENTRY, ENTRY_SIGNATURE } from './zipEntry.ts';
-import type { ZipEntry } from './zipEntry.ts';
+import type { RawEntry, ZipEntry } from './zipEntry.ts';
+import { decodeName, pageOfNames } from './zipNames.ts';
+import type { CodePage } from '../../bytes/textDecoding.ts';
 
 const END = 22;
 const END_SIGNATURE = 0x06054b50;
@@ -21,6 +23,8 @@ const MAX_DIRECTORY = 16 * 1024 * 1024;
 /** The entries of a directory, and what is wrong with it. */
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
+  /** The code page of names that are not in UTF-8. */
+  readonly page: CodePage;
   readonly problems: readonly Failure[];
   /** Where the directory starts, and the members end. */
   readonly start: number;
@@ -51,7 +55,7 @@ export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
     });
   const bytes = await source.read(start, Math.min(place.size, MAX_DIRECTORY));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const entries: ZipEntry[] = [];
+  const entries: RawEntry[] = [];
   let at = 0;
   while (entries.length < MAX_ENTRIES && at + ENTRY <= bytes.length) {
     if (view.getUint32(at, true) !== ENTRY_SIGNATURE) break;
@@ -72,7 +76,9 @@ export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
     const expected = 'the end of the list of members';
     problems.push({ kind: 'invalid', file, offset: start + at, expected, found: 'bytes of no member' });
   }
-  return { entries, problems, start };
+  const page = pageOfNames(entries.map(({ rawName }) => rawName));
+  const named = entries.map((entry) => ({ ...entry, name: decodeName(entry.rawName, page) }));
+  return { entries: named, page, problems, start };
 }
 
 /** A digital signature may follow the entries. */

@@ -1,7 +1,6 @@
 // PKWARE APPNOTE 6.3: an entry of the central directory, and the header before the bytes of its member.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { decodeCodePage, decodeUtf8 } from '../../bytes/textDecoding.ts';
 
 export const ENTRY = 46;
 export const ENTRY_SIGNATURE = 0x02014b50;
@@ -11,10 +10,21 @@ const LOCAL_SIGNATURE_BYTES = 'PK\x03\x04';
 const ZIP64 = 1;
 const FULL = 0xffff_ffff;
 
+/** A name as it is stored, and the fields behind it. */
+export interface RawName {
+  readonly bytes: Uint8Array;
+  readonly extra: Uint8Array;
+}
+
 /** One member, as the directory states it. */
-export interface ZipEntry {
+export interface ZipEntry extends RawEntry {
+  /** In letters. */
   readonly name: string;
-  readonly rawName: Uint8Array;
+}
+
+/** The same without the letters of its name. */
+export interface RawEntry {
+  readonly rawName: RawName;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly crc: number;
@@ -29,18 +39,18 @@ export function decodeEntry(
   view: DataView,
   at: number,
   shift: number,
-): { readonly entry: ZipEntry; readonly length: number } | undefined {
+): { readonly entry: RawEntry; readonly length: number } | undefined {
   const nameSize = view.getUint16(at + 28, true);
   const extraSize = view.getUint16(at + 30, true);
   const length = ENTRY + nameSize + extraSize + view.getUint16(at + 32, true);
   if (at + length > view.byteLength) return undefined;
-  const rawName = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY, nameSize);
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY, nameSize + extraSize);
+  const rawName = { bytes: bytes.subarray(0, nameSize), extra: bytes.subarray(nameSize) };
   const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
-  const [size, packedSize, offset] = withLong(view, at + ENTRY + nameSize, extraSize, short);
+  const [size, packedSize, offset] = withLong(rawName.extra, short);
   return {
     length,
     entry: {
-      name: decodeUtf8(rawName) ?? decodeCodePage(rawName, 'windows-1252'),
       rawName,
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
@@ -52,50 +62,78 @@ export function decodeEntry(
   };
 }
 
-/** Numbers that do not fit in 32 bits stand in an extra field, in this order. */
-function withLong(view: DataView, from: number, length: number, short: readonly number[]): readonly number[] {
-  const end = from + length;
-  for (let at = from; at + 4 <= end;) {
-    const id = view.getUint16(at, true);
-    const fieldEnd = at + 4 + view.getUint16(at + 2, true);
-    if (fieldEnd > end) break;
-    if (id !== ZIP64) {
-      at = fieldEnd;
-      continue;
-    }
-    let next = at + 4;
-    return short.map((number) => {
-      if (number !== FULL || next + 8 > fieldEnd) return number;
-      next += 8;
-      return view.getUint32(next - 8, true) + view.getUint32(next - 4, true) * 2 ** 32;
-    });
+/** The content of the extra field with this number. */
+export function findExtra(extra: Uint8Array, wanted: number): Uint8Array | undefined {
+  const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
+  for (let at = 0; at + 4 <= extra.length;) {
+    const end = at + 4 + view.getUint16(at + 2, true);
+    if (end > extra.length) return undefined;
+    if (view.getUint16(at, true) === wanted) return extra.subarray(at + 4, end);
+    at = end;
   }
-  return short;
+  return undefined;
+}
+
+/** Numbers that do not fit in 32 bits stand in an extra field, in this order. */
+function withLong(extra: Uint8Array, short: readonly number[]): readonly number[] {
+  const field = findExtra(extra, ZIP64);
+  if (field === undefined) return short;
+  const view = new DataView(field.buffer, field.byteOffset, field.length);
+  let next = 0;
+  return short.map((number) => {
+    if (number !== FULL || next + 8 > field.length) return number;
+    next += 8;
+    return view.getUint32(next - 8, true) + view.getUint32(next - 4, true) * 2 ** 32;
+  });
 }
 
 /** Least bytes of the archive that a member takes. */
-export const extentOf = ({ offset, packedSize, rawName }: ZipEntry) => ({
+export const extentOf = ({ offset, packedSize, rawName }: RawEntry) => ({
   offset,
-  packedSize: LOCAL + rawName.length + packedSize,
+  packedSize: LOCAL + rawName.bytes.length + packedSize,
 });
 
-/** Where the packed bytes start. Throws `FormatError` where the header before them is another member's. */
-export async function readDataStart(source: ByteSource, label: string, entry: ZipEntry): Promise<number> {
-  const { offset, rawName, method, packedSize } = entry;
-  const bytes = await source.read(offset, LOCAL + rawName.length);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const start = offset + LOCAL + view.getUint16(26, true) + view.getUint16(28, true);
-  const name = bytes.subarray(LOCAL);
+/** The head of a member, before its bytes. */
+interface LocalHead {
+  readonly name: RawName;
+  /** Where the packed bytes start. */
+  readonly start: number;
+}
+
+/** Sizes and checksum follow the bytes. */
+const DESCRIPTOR = 8;
+
+/**
+ * The head before the bytes of a listed member; `undefined` if another one is there. A member is known by its name or by
+ * its checksum, so that damage to one of the two loses nothing.
+ */
+export async function readLocal(source: ByteSource, entry: RawEntry): Promise<LocalHead | undefined> {
+  const { offset, method, crc, rawName } = entry;
+  const fixed = await source.read(offset, LOCAL);
+  const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
+  const [nameSize, extraSize] = [view.getUint16(26, true), view.getUint16(28, true)];
+  const start = offset + LOCAL + nameSize + extraSize;
+  const isHead =
+    view.getUint32(0, true) === LOCAL_SIGNATURE && view.getUint16(8, true) === method && start <= source.size;
+  if (!isHead) return undefined;
+  const bytes = await source.read(offset + LOCAL, nameSize + extraSize);
+  const name = { bytes: bytes.subarray(0, nameSize), extra: bytes.subarray(nameSize) };
   const isSame =
-    view.getUint32(0, true) === LOCAL_SIGNATURE &&
-    view.getUint16(8, true) === method &&
-    view.getUint16(26, true) === rawName.length &&
-    rawName.every((byte, at) => byte === name[at]);
+    (nameSize === rawName.bytes.length && rawName.bytes.every((byte, at) => byte === name.bytes[at])) ||
+    (view.getUint16(6, true) & DESCRIPTOR) !== 0 ||
+    view.getUint32(14, true) === crc;
+  return isSame ? { name, start } : undefined;
+}
+
+/** Where the packed bytes start. Throws `FormatError` where the head before them is another member's. */
+export async function readDataStart(source: ByteSource, label: string, entry: RawEntry): Promise<number> {
+  const { offset, packedSize } = entry;
   const wrong = (found: string): FormatError =>
     new FormatError({ kind: 'invalid', file: label, offset, expected: 'the member that is listed', found });
-  if (!isSame) throw wrong('other bytes');
-  if (start + packedSize > source.size) throw wrong('bytes beyond the end of the archive');
-  return start;
+  const local = await readLocal(source, entry);
+  if (local === undefined) throw wrong('other bytes');
+  if (local.start + packedSize > source.size) throw wrong('bytes beyond the end of the archive');
+  return local.start;
 }
 
 /** An archive without its list: either its end is missing, or it is none. */

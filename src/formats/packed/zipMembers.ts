@@ -10,6 +10,7 @@ import { UnpackedSource } from './unpackedSource.ts';
 import { Verified } from './verified.ts';
 import type { ZipDirectory } from './zipDirectory.ts';
 import { extentOf, readDataStart } from './zipEntry.ts';
+import { findOtherNames } from './zipNames.ts';
 import type { ZipEntry } from './zipEntry.ts';
 import { ZstdUnpacker } from './zstd.ts';
 
@@ -29,11 +30,15 @@ const METHODS: Readonly<Record<number, string>> = {
 /** Deflate makes at most so many bytes of one. */
 const MAX_DEFLATE = 1032;
 
-/** The members of an archive by path. What is left out is a problem. */
-export function membersOf(
+/**
+ * The members of an archive by path. What is left out is a problem, and so is a member with two names. `heads` is the
+ * archive as it is best read for the few bytes before each member.
+ */
+export async function membersOf(
   source: ByteSource,
-  { entries, problems: ofDirectory, start }: ZipDirectory,
-): { readonly members: ReadonlyMap<string, ByteSource>; readonly problems: readonly Failure[] } {
+  { entries, page, problems: ofDirectory, start }: ZipDirectory,
+  heads: ByteSource,
+): Promise<{ readonly members: ReadonlyMap<string, ByteSource>; readonly problems: readonly Failure[] }> {
   const problems: Failure[] = [...ofDirectory];
   const named = new Map<string, ZipEntry>();
   for (const entry of entries) {
@@ -58,11 +63,25 @@ export function membersOf(
     problems.push({ kind: 'invalid', file: source.name, offset, expected, found });
   }
   const members = taken.filter((_, at) => !overlapping.has(at));
+  const listed = members.map(([, entry]) => entry);
+  for (const { index, name } of await findOtherNames(heads, listed, page)) {
+    const [path, entry] = members[index];
+    const found = `${JSON.stringify(entry.name)} in the list, ${JSON.stringify(name)} before the bytes`;
+    const expected = 'one name for a member';
+    problems.push({ kind: 'invalid', file: source.name, offset: entry.offset, expected, found });
+    // A damaged extension hides a file from the format that would read it, so the file has both names.
+    const other = memberPath(name);
+    if (other === undefined || named.has(other) || extensionOf(other) === extensionOf(path)) continue;
+    named.set(other, entry);
+    members.push([other, entry]);
+  }
   return {
     members: new Map(members.map(([path, entry]) => [path, memberSource(source, path, entry)])),
     problems,
   };
 }
+
+const extensionOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0].toLowerCase() ?? '';
 
 const twice = ({ name: file }: ByteSource, { offset, name }: ZipEntry): Failure => ({
   kind: 'invalid',

@@ -39,9 +39,6 @@ const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
   NAME_BYTES[char.charCodeAt(0)] = 1;
 
-/** Bytes that the functions here and beside look ahead and back. Windows of a file overlap by as many. */
-export const LOOK = 16 * 1024;
-export const LOOK_BACK = 512;
 const MAX_NAME = 128;
 const MAX_BLANKS = 64;
 

@@ -8,20 +8,20 @@ import { makeColumns, narrowColumns } from '../gameColumns.ts';
 import { columnsOfKind, headerNumber, HeaderNames, kindsOfColumns } from '../headerNumbers.ts';
 import { headerOf } from './loadGame.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
-import type { PgnFile } from './pgnFile.ts';
+import type { TextFile } from '../textFile.ts';
 
 const GAMES_PER_REPORT = 1024;
 const GAMES_PER_BREATH = 64;
 
 /** The columns of one file. Names keep their ids, whichever columns are read first. */
 export class PgnColumns {
-  readonly #file: PgnFile;
+  readonly #file: TextFile;
   readonly #codePage: CodePage;
   readonly #names = new HeaderNames();
   /** Number of games whose names of this kind have ids. */
   readonly #numbered = new Map<EntityKind, number>();
 
-  constructor(file: PgnFile, codePage: CodePage) {
+  constructor(file: TextFile, codePage: CodePage) {
     this.#file = file;
     this.#codePage = codePage;
   }

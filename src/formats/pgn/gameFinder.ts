@@ -2,7 +2,9 @@
 // movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
 // comment ends at a blank line that a tag pair follows, for there the next game has begun.
 import { badLineEnd, precedesTag } from './badLines.ts';
-import type { GameTable } from './gameTable.ts';
+import { endsCharacter, type CodePage } from '../../bytes/codePages.ts';
+import type { GameTable } from '../gameTable.ts';
+import { LOOK } from '../textFile.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -12,7 +14,6 @@ import {
   CR,
   DASH,
   LF,
-  LOOK,
   OPEN_BRACE,
   OPEN_BRACKET,
   OPEN_PAREN,
@@ -84,6 +85,7 @@ export interface UnclosedComment {
 /** Takes a file window by window, and adds the games to a table. */
 export class GameFinder {
   readonly #table: GameTable;
+  readonly #codePage: CodePage;
   readonly #onUnclosed: (comment: UnclosedComment) => void;
   #section: Section = 'gap';
   #within: Within = 'text';
@@ -109,8 +111,9 @@ export class GameFinder {
   /** A comment that belongs to the next game, if that game has no tags. */
   #prelude: { readonly offset: number; readonly line: number } | undefined;
 
-  constructor(table: GameTable, onUnclosed: (comment: UnclosedComment) => void) {
+  constructor(table: GameTable, codePage: CodePage, onUnclosed: (comment: UnclosedComment) => void) {
     this.#table = table;
+    this.#codePage = codePage;
     this.#onUnclosed = onUnclosed;
   }
 
@@ -191,7 +194,7 @@ export class GameFinder {
       bytes[at] === 0x31 &&
       this.#moved &&
       this.#depth === 0 &&
-      /^1\s*\.(?![\s.]*\.)/.test(String.fromCharCode(...bytes.subarray(at, at + 8))) &&
+      /^1\s*[.)](?![\s.]*\.)/.test(String.fromCharCode(...bytes.subarray(at, at + 8))) &&
       (!this.#tagged || followsBlankLine(bytes, at)) &&
       startsMoves(bytes, at)
     );
@@ -256,6 +259,7 @@ export class GameFinder {
     let at = from;
     while (at < to && IN_COMMENT[bytes[at]] === 0) at++;
     if (at >= to) return at;
+    if (endsCharacter(bytes, at, this.#codePage)) return at + 1;
     switch (bytes[at]) {
       case LF:
       case CR:
@@ -282,6 +286,7 @@ export class GameFinder {
     if (base + from < this.#closesAt) return true;
     let open = this.#braces;
     for (let at = from; at < from + LOOK && at < bytes.length; at++) {
+      if (IN_COMMENT[bytes[at]] === 0 || endsCharacter(bytes, at, this.#codePage)) continue;
       if (bytes[at] === OPEN_BRACE) open++;
       if (bytes[at] !== CLOSE_BRACE || --open > 0) continue;
       this.#closesAt = base + at;
@@ -295,6 +300,7 @@ export class GameFinder {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
       if (this.#tagPart === 'value' && IN_TAG[byte] === 0) continue;
+      if (byte === BACKSLASH && endsCharacter(bytes, at, this.#codePage)) continue;
       if (isLineEnd(byte)) return this.#closeTag(at);
       if (this.#tagPart === 'quoted' && byte === CLOSE_BRACKET) return this.#closeTag(at + 1);
       this.#tagPart = tagPartAfter(this.#tagPart, byte);

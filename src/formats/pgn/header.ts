@@ -1,12 +1,12 @@
 // Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
 // further tags.
-import { chess960StartFen } from '../../chess/fen.ts';
 import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
 import { chessFen, rulesOf, rulesOfEvent, type Rules, type Variant } from '../../chess/variants.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
 import type { GameHeader, GameResult, RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
+import { chess960Number } from '../chess960Number.ts';
 import { readDateText } from '../dateText.ts';
 import type { Outline } from './outline.ts';
 import { resultOfTag, withoutPlay } from './results.ts';
@@ -198,14 +198,4 @@ function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
   const isForfeit =
     told?.forfeit === true || /^(?:forfeit|default|walkover|unplayed)$/i.test(tags.get('Termination') ?? '');
   return plies === 0 && isForfeit ? withoutPlay(result) : result;
-}
-
-let numbers: Map<string, number> | undefined;
-
-/** The Chess960 number of a start position; `undefined` if it is none. */
-function chess960Number(fen: Fen): number | undefined {
-  numbers ??= new Map(
-    Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),
-  );
-  return numbers.get(fen.split(' ')[0]);
 }

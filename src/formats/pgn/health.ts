@@ -9,7 +9,7 @@ import { CENSUS_WINDOW, Census, pauseCensus } from '../census.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { ReadOptions } from '../format.ts';
 import { loadGame } from './loadGame.ts';
-import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
+import { MAX_GAME_SIZE, type TextFile } from '../textFile.ts';
 
 /** Kinds of annotations in words. PGN has no numbers for them, so their index in this list is their code. */
 const TYPES = [
@@ -38,7 +38,7 @@ const codeOf = (kind: Annotation['kind']): number => {
 /** See `DatabaseReader.readHealth`. */
 export async function readHealth(
   name: string,
-  file: PgnFile,
+  file: TextFile,
   codePage: CodePage,
   options: ReadOptions = {},
 ): Promise<HealthReport> {

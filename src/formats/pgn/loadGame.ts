@@ -12,7 +12,7 @@ import { LF } from './bytes.ts';
 import { countLines, quoted } from './faultText.ts';
 import { furtherTags, readHeader, startOf, type GameStart } from './header.ts';
 import type { ParsedMovetext } from './movetext.ts';
-import type { GameBytes } from './pgnFile.ts';
+import type { GameBytes } from '../textFile.ts';
 import { OUTLINE_LIMIT, outlineMoves } from './outline.ts';
 import { parseMovetext } from './parseMovetext.ts';
 import { contradict } from './results.ts';

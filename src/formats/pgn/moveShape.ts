@@ -6,7 +6,7 @@ import { resultOfTag } from './results.ts';
 /** A move with letters of any language and signs behind it, castling, or a null move. */
 const SHAPE =
   /^(?:\p{L}{0,2}[a-h]?[1-8]?[-xX:]?[a-h][1-8](?:[=(/]?\p{L}{1,2}\)?)?|[Oo0]-?[Oo0](?:-?[Oo0])?|[a-h]x?[a-h]|--|Z0|<>)(?:[^\p{L}\p{N}]|[Nfx]$)*$/u;
-const NUMBERED = /^\d{1,4}(?:\s*\.[\s.]*-?|(?=\s|\p{L}))\s*(?=\S)/u;
+const NUMBERED = /^\d{1,4}(?:\s*[.)][\s.]*-?|(?=\s|\p{L}))\s*(?=\S)/u;
 /** The end of a word of the moves. */
 const ENDS_WORD = /[\s{}();$]+/u;
 
@@ -23,7 +23,7 @@ export function startsMoves(bytes: Uint8Array, at: number): boolean {
   const text = plainWords(decodeText(bytes.subarray(at, at + MOST_BYTES), 'windows-1252'));
   const moves = text.replace(NUMBERED, '');
   const words = moves.split(ENDS_WORD, ENOUGH + 1);
-  if (text.length > moves.length && /^\d+\s*\./.test(text)) return isMoveShaped(words[0]);
+  if (text.length > moves.length && /^\d+\s*[.)]/.test(text)) return isMoveShaped(words[0]);
   return words
     .slice(0, ENOUGH)
     .every((word, i) => isMoveShaped(word) || (i > 0 && (word === '' || resultOfTag(word) !== undefined)));

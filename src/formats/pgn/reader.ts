@@ -1,5 +1,6 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { detectCodePage } from '../../bytes/detectCodePage.ts';
+import { hidesAscii } from '../../bytes/codePages.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
@@ -21,7 +22,8 @@ import { readHealth } from './health.ts';
 import { headerOf, loadGame } from './loadGame.ts';
 import { checkHead, foreignWords } from './fileHead.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
-import { MAX_GAME_SIZE, PgnFile } from './pgnFile.ts';
+import { MAX_GAME_SIZE } from '../textFile.ts';
+import { PgnFile } from './pgnFile.ts';
 import { scanPgn } from './scan.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
@@ -53,10 +55,10 @@ export class PgnReader implements DatabaseReader {
       throw new FormatError({ kind: 'missing-file', file: `${set.name}.pgn`, expected: 'games in PGN' });
     const bytes = await PgnFile.readFirst(source);
     const marked = BOM.every((byte, at) => bytes[at] === byte);
-    const file = new PgnFile(source, marked ? BOM.length : 0);
+    const codePage = marked ? undefined : (options.codePage ?? detectCodePage(foreignWords(bytes)));
+    const file = new PgnFile(source, marked ? BOM.length : 0, codePage);
     file.scanFirst(bytes);
     checkHead(source.name, bytes, file.isComplete ? file.count : file.count + 1);
-    const codePage = marked ? undefined : (options.codePage ?? detectCodePage(foreignWords(bytes)));
     return new PgnReader(set.name, file, codePage);
   }
 
@@ -115,8 +117,11 @@ export class PgnReader implements DatabaseReader {
   }
 
   /** Shares the table of games with this reader. A file with a byte-order mark is UTF-8 and has no code page. */
-  withCodePage(codePage: CodePage): PgnReader {
-    return this.codePage === undefined ? this : new PgnReader(this.#name, this.#file, codePage);
+  withCodePage(codePage: CodePage): PgnReader | undefined {
+    if (this.codePage === undefined) return this;
+    // Games end elsewhere if halves of characters pass for braces, or braces for halves.
+    if (codePage !== this.codePage && (hidesAscii(codePage) || hidesAscii(this.codePage))) return undefined;
+    return new PgnReader(this.#name, this.#file, codePage);
   }
 
   async recordAt(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined> {

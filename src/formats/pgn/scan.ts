@@ -17,7 +17,7 @@ import { MoveReader } from './moveReader.ts';
 import { MAX_MOVES } from './movetext.ts';
 import { Numbering } from './numbering.ts';
 import { parseMovetext } from './parseMovetext.ts';
-import { MAX_GAME_SIZE, type PgnFile } from './pgnFile.ts';
+import { MAX_GAME_SIZE, type TextFile } from '../textFile.ts';
 import { readTags } from './tags.ts';
 import { Tokens } from './tokens.ts';
 
@@ -27,7 +27,7 @@ const GAMES_PER_TURN = 32;
 
 /** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
 export async function scanPgn(
-  file: PgnFile,
+  file: TextFile,
   codePage: CodePage,
   range: RecordRange,
   plan: ScanPlan,

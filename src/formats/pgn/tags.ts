@@ -1,4 +1,5 @@
 // Reads the tag section of a game: a row of `[Name "value"]`.
+import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import {
   BACKSLASH,
@@ -69,7 +70,7 @@ export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 
         at = end;
         continue;
       }
-      const end = bytes[from - 1] === QUOTE ? valueEnd(bytes, from) : typographicEnd(bytes, from);
+      const end = bytes[from - 1] === QUOTE ? valueEnd(bytes, from, codePage) : typographicEnd(bytes, from);
       if (wanted === 'all' || mayTellStart(bytes, at)) {
         const name = nameAt(bytes, at, codePage);
         const value = valueOf(bytes.subarray(from, Math.min(end, from + MAX_VALUE)), codePage);
@@ -117,10 +118,10 @@ function lineEnd(bytes: Uint8Array, from: number): number {
  * Where a value ends: at the first unescaped quote that a bracket follows. Real files have unescaped quotes inside
  * values. A value without such an end is the rest of its line.
  */
-function valueEnd(bytes: Uint8Array, from: number): number {
+function valueEnd(bytes: Uint8Array, from: number, codePage: CodePage): number {
   let at = from;
   for (; !isLineEnd(bytes[at]); at++)
-    if (bytes[at] === BACKSLASH && !isLineEnd(bytes[at + 1])) at++;
+    if (bytes[at] === BACKSLASH && !isLineEnd(bytes[at + 1]) && !endsCharacter(bytes, at, codePage)) at++;
     else if (bytes[at] === QUOTE && bytes[behindBlanks(bytes, at + 1)] === CLOSE_BRACKET) return at;
   while (at > from && (isSpace(bytes[at - 1]) || bytes[at - 1] === CLOSE_BRACKET)) at--;
   return at > from && bytes[at - 1] === QUOTE ? at - 1 : at;
@@ -149,7 +150,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
 
 function valueOf(bytes: Uint8Array, codePage: CodePage): string {
   const text = decodeText(bytes, codePage);
-  const plain = bytes.includes(BACKSLASH) ? text.replaceAll(/\\(["\\])/g, '$1') : text;
+  const plain = text.includes('\\') ? text.replaceAll(/\\(["\\])/g, '$1') : text;
   const value = plain.trim();
   // Some programs write each quotation mark twice.
   return bytes[0] === QUOTE && /^".+"$/.test(value) ? value.slice(1, -1) : value;

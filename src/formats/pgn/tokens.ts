@@ -1,5 +1,6 @@
 // Splits the movetext of one game into tokens, in one pass over its bytes. For ASCII it allocates nothing. Text beyond
 // ASCII is spelled in ASCII first, as far as it is known, and then read the same way.
+import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { isNullText } from '../../chess/parseSan.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
@@ -22,10 +23,10 @@ import {
   isDigit,
   isLetter,
   isLineEnd,
-  isSpace,
   tagValueAt,
 } from './bytes.ts';
 import { glyphOf, readSigns } from './glyphs.ts';
+import { numberEnd, timeEnd } from './numberBounds.ts';
 import { resultEnd, resultFound, resultOfWord } from './results.ts';
 import { plainWords } from './spelling.ts';
 
@@ -91,6 +92,8 @@ export class Tokens {
   #word: { readonly start: number; readonly stop: number } | undefined;
   /** Whether a move has come. */
   #moved = false;
+  /** Number of parentheses that are open. */
+  #open = 0;
   /** Whether braces in comments nest. Once a count does not end at 0, the first `}` ends each comment. */
   #nested = true;
 
@@ -119,6 +122,7 @@ export class Tokens {
     fork.bytes = this.bytes;
     fork.#word = this.#word;
     fork.#moved = this.#moved;
+    fork.#open = this.#open;
     fork.#nested = this.#nested;
     return fork;
   }
@@ -193,6 +197,7 @@ export class Tokens {
   /** Takes the start or the end of a variation. A number before it belongs to no move. */
   #takeBorder(kind: 'open' | 'close', at: number): TokenKind {
     this.pendingNumber = -1;
+    this.#open = kind === 'open' ? this.#open + 1 : Math.max(0, this.#open - 1);
     return this.#take(kind, at, at + 1, at + 1);
   }
 
@@ -213,6 +218,8 @@ export class Tokens {
       number = number * 10 + bytes[at] - ZERO;
     let dots = 0;
     let at = end;
+    // `1) e4`, but a parenthesis that is open is closed.
+    if (bytes[at] === CLOSE_PAREN && this.#open === 0) at++;
     for (; at < bytes.length && (bytes[at] <= SPACE || bytes[at] === DOT); at++)
       if (bytes[at] === DOT) dots++;
     this.pendingNumber = number;
@@ -227,8 +234,12 @@ export class Tokens {
     let first = -1;
     let at = start;
     for (; at < bytes.length; at++) {
-      if (bytes[at] === OPEN_BRACE && this.#nested) braces++;
-      if (bytes[at] !== CLOSE_BRACE) continue;
+      if (bytes[at] !== OPEN_BRACE && bytes[at] !== CLOSE_BRACE) continue;
+      if (endsCharacter(bytes, at, this.#codePage)) continue;
+      if (bytes[at] === OPEN_BRACE) {
+        if (this.#nested) braces++;
+        continue;
+      }
       if (first < 0) first = at;
       if (--braces === 0 || !this.#nested) break;
     }
@@ -360,25 +371,6 @@ function isUsualMove(bytes: Uint8Array, start: number, stop: number): boolean {
   if (last >= ONE && last <= 0x38)
     return bytes[stop - 2] !== DASH && bytes[stop - 2] !== SLASH && bytes[stop - 2] !== COLON;
   return last === 0x2b || last === 0x23 || last === CASTLE;
-}
-
-/** Where the move number at `at` ends. `at` itself if the digits are a result, castling or a null move. */
-function numberEnd(bytes: Uint8Array, at: number): number {
-  let end = at + 1;
-  while (isDigit(bytes[end])) end++;
-  const next = bytes[end];
-  if (next === DOT) return end;
-  if (bytes[at] === ZERO && end - at > 1 && end - at <= 4 && bytes[at + 1] === ZERO) return at;
-  // A number that lost its dot: `12e4`, `12Nf3`.
-  return isSpace(next) || isLetter(next) || next >= 0x80 || AFTER_NUMBER.has(next) ? end : at;
-}
-const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
-
-/** The end of a time in parentheses: `(0:01)`, as servers of old write it. `at` itself if it is none. */
-function timeEnd(bytes: Uint8Array, at: number): number {
-  let end = at + 1;
-  while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;
-  return isDigit(bytes[end - 1]) && bytes[end] === CLOSE_PAREN ? end + 1 : at;
 }
 
 function lineEnd(bytes: Uint8Array, from: number): number {

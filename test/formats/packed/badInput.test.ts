@@ -174,7 +174,9 @@ describe('a ZIP archive', () => {
   });
 
   it('says that the file at a place is another one than is listed', async () => {
-    const source = memberOf(await zipped({ members: [member('a.pgn', { localName: 'b.pgn' })] }));
+    const source = memberOf(
+      await zipped({ members: [member('a.pgn', { localName: 'b.pgn', localCrc: 5 })] }),
+    );
     expect(await failureOf(source.read(0, 1))).toMatchObject({
       kind: 'invalid',
       file: 'a.zip/a.pgn',

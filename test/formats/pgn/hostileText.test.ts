@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { GameFinder } from '../../../src/formats/pgn/gameFinder.ts';
-import { GameTable } from '../../../src/formats/pgn/gameTable.ts';
+import { GameTable } from '../../../src/formats/gameTable.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import type { LoadedGame } from '../../../src/model/loadedGame.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
@@ -153,7 +153,7 @@ const factsOf = ({ header, tree, tags = [] }: LoadedGame) => ({
 /** Where games start, for a file that is looked through so many bytes at a time. */
 function offsetsOf(text: string, step: number): number[] {
   const table = new GameTable();
-  const finder = new GameFinder(table, () => {});
+  const finder = new GameFinder(table, 'windows-1252', () => {});
   const bytes = bytesOf(text);
   for (let from = 0; from < bytes.length; from += step)
     finder.scan(bytes, from, Math.min(bytes.length, from + step), 0);

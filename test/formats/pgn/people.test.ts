@@ -52,6 +52,15 @@ describe('games as people write them', () => {
       [['foreign-letters', 'P on line 3']],
     ]);
   });
+
+  it('may have numbers with a parenthesis, which closes a variation where one is open', async () => {
+    const games = await readGames('1) e4 e5 2) Nf3 Nc6 (2... d6 3) 3)Bb5 1-0\n\n1) d4 d5 *\n');
+    expect(games.map((game) => tell(game).slice(1))).toEqual([
+      ['1-0', 'e4 e5 Nf3 Nc6 Bb5', 0],
+      ['*', 'd4 d5', 0],
+    ]);
+    expect(games[0].tree.nodes).toHaveLength(7);
+  });
 });
 
 describe('results', () => {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { loadGame } from '../../../src/formats/pgn/loadGame.ts';
-import { MAX_GAME_SIZE, PgnFile } from '../../../src/formats/pgn/pgnFile.ts';
+import { PgnFile } from '../../../src/formats/pgn/pgnFile.ts';
+import { MAX_GAME_SIZE } from '../../../src/formats/textFile.ts';
 import { bytesOf } from './pgnText.ts';
 
 const game = (number: number): string =>

@@ -13,8 +13,8 @@ const EXCEPTIONS: readonly {
 }[] = [
   {
     // A text holds no counts, so that text which is gone or became another is not missed. Runs of zeros are no text.
-    rule: 'text of a PGN that is gone, or is other text now',
-    holds: (mutation) => mutation.path.endsWith('.pgn') && !isZeroRun(mutation),
+    rule: 'text of a PGN or of a list of positions that is gone, or is other text now',
+    holds: (mutation) => /\.(pgn|epd)$/.test(mutation.path) && !isZeroRun(mutation),
   },
   {
     rule: 'entries of a Polyglot book, which states no count and no checksum',
@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly {
   },
   {
     rule: 'a main file that is nowhere, as if it had never been there',
-    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|bin|abk|cbv|cbz|zip|gz|zst)$/.test(path),
+    holds: ({ path, kind }) => kind === 'drop' && /\.(pgn|epd|bin|abk|cbv|cbz|zip|gz|zst)$/.test(path),
   },
 ];
 

@@ -41,7 +41,7 @@ const Formats = () => (
       <dt>{t('Databases')}</dt>
       <dd>
         {rich(
-          'ChessBase <ext>.cbh .2cbh</ext>, PGN <ext>.pgn</ext>, Chess Assistant <ext>.cdp</ext>, Scid <ext>.si4 .si5</ext>',
+          'ChessBase <ext>.cbh .2cbh</ext>, PGN <ext>.pgn</ext>, positions <ext>.epd .fen</ext>, Chess Assistant <ext>.cdp</ext>, Scid <ext>.si4 .si5</ext>',
           { ext },
         )}
       </dd>

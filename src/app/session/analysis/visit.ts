@@ -16,7 +16,10 @@ interface Needs {
   readonly seen: Seen;
   readonly exchange: Exchange;
   /** What is being stored, and when that ends. */
-  readonly sending: () => { readonly sent: ReadonlyMap<ContentKey, Analysis>; readonly saving: Promise<void> };
+  readonly sending: () => {
+    readonly sent: ReadonlyMap<ContentKey, Analysis>;
+    readonly saving: Promise<void>;
+  };
 }
 
 export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {

@@ -1,6 +1,6 @@
 import { msg, t } from '../../../base/messages.ts';
 
-/** The code pages a user can choose, in words; the values are the names in `bytes/textDecoding.ts`. */
+/** The code pages a user can choose, in words; the values are the names in `bytes/codePages.ts`. */
 export const CODE_PAGES = [
   { value: 'windows-1252', label: msg('Western (1252)') },
   { value: 'windows-1250', label: msg('Central European (1250)') },
@@ -11,6 +11,17 @@ export const CODE_PAGES = [
   { value: 'windows-1256', label: msg('Arabic (1256)') },
   { value: 'windows-1257', label: msg('Baltic (1257)') },
   { value: 'windows-1258', label: msg('Vietnamese (1258)') },
+  { value: 'iso-8859-2', label: msg('Central European (ISO 8859-2)') },
+  { value: 'koi8-r', label: msg('Cyrillic (KOI8-R)') },
+  { value: 'cp437', label: msg('Western (DOS 437)') },
+  { value: 'cp850', label: msg('Western (DOS 850)') },
+  { value: 'cp852', label: msg('Central European (DOS 852)') },
+  { value: 'ibm866', label: msg('Cyrillic (DOS 866)') },
+  { value: 'gb18030', label: msg('Chinese, simplified (GBK)') },
+  { value: 'big5', label: msg('Chinese, traditional (Big5)') },
+  { value: 'shift_jis', label: msg('Japanese (Shift JIS)') },
+  { value: 'euc-jp', label: msg('Japanese (EUC)') },
+  { value: 'euc-kr', label: msg('Korean (949)') },
 ] as const;
 
 export const isCodePage = (name: unknown): name is string => CODE_PAGES.some(({ value }) => value === name);

@@ -218,7 +218,11 @@ describe('keeping analyses', () => {
     };
     /** A window with a comment that is kept, and the next letter of it, which no answer comes to. */
     async function typing(isDone: boolean) {
-      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
       const shelf = memoryShelf(shared);
       let isGone = false;
       let isSent = false;
@@ -278,14 +282,22 @@ describe('keeping analyses', () => {
       ['nobody can read', { before: 1, mine: 2 }, 0],
       ['a newer page has left', { before: { version: 99 }, mine: { version: 99 } }, 1],
     ])('takes up nothing that %s', async (_, change, stays) => {
-      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
       shared.left.set('one', change);
       expect((await nextOn(memoryShelf(shared))).texts()).toEqual([]);
       expect(shared.left.size).toBe(stays);
     });
 
     it('has it on the screen where there is no room for it, says so, and has it once more', async () => {
-      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
       const before = analysisOf(GAME, '1.e4 c5 {a}');
       shared.values.set(before.key, analysisJson(before));
       shared.left.set(
@@ -443,7 +455,11 @@ describe('keeping analyses', () => {
     it.each([true, false])(
       'is done by the next page where this one goes, its last write done (%s) or not',
       async (isDone) => {
-        const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
+        const shared = {
+          values: new Map(),
+          windows: new Set<(keys: readonly string[]) => void>(),
+          left: new Map(),
+        };
         const shelf = memoryShelf(shared);
         await addIn(await visitOn(shelf), A, '1.e4 {Monday}');
         await addIn(await visitOn(shelf), B, '1.d4 {Tuesday}');
@@ -470,7 +486,11 @@ describe('keeping analyses', () => {
     );
 
     it('keeps what a closed page has left', async () => {
-      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>(), left: new Map() };
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
       const { tree } = analysisOf(GAME, '');
       shared.left.set('one', leftJson(analysisOf(GAME, '1.e4 {left}'), { stored: tree, sent: undefined }));
       const today = await visitOn(memoryShelf(shared));

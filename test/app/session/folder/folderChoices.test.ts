@@ -78,7 +78,7 @@ it('of many code pages in a folder the last hundred are remembered', () => {
 it('code pages that nobody knows are left out', () => {
   const codePages = [
     { item: A, codePage: 'windows-1253' },
-    { item: A, codePage: 'koi8-r' },
+    { item: A, codePage: 'koi8-x' },
     { item: 7 },
     null,
   ];

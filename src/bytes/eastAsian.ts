@@ -1,0 +1,111 @@
+// How unlikely a word is in Chinese, Japanese or Korean, if its bytes are in a code page of these. Without a table of
+// pairs, for the usual characters of a page stand together in it.
+import type { PageCandidate } from './pageGains.ts';
+import { decodeCodePage, type CodePage } from './textDecoding.ts';
+
+interface Language {
+  readonly page: CodePage;
+  /** First bytes of its usual Chinese characters. */
+  readonly usual: readonly [first: number, last: number];
+  /** Its own letters. */
+  readonly letters?: RegExp;
+  /** Frequent in names of people and tournaments. */
+  readonly common: string;
+}
+
+const LANGUAGES: readonly Language[] = [
+  {
+    page: 'gb18030',
+    usual: [0xb0, 0xd7],
+    common:
+      '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武戴莫孔汤国棋赛第轮中象际全级联北京上海一二三四五六七八九十大小年月日明华文伟志军平建丽红春雨晓天永东',
+  },
+  {
+    page: 'big5',
+    usual: [0xa4, 0xc6],
+    common:
+      '王李張劉陳楊黃趙吳周徐孫馬朱胡郭何高林羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘于蔣蔡余杜葉程蘇魏呂丁任沈姚盧姜崔鍾譚陸汪范金石廖賈夏韋方白鄒孟熊秦邱江尹薛段雷侯龍史陶黎賀顧毛龔邵萬錢嚴武戴莫孔湯國棋賽第輪中象際全級聯北京上海台灣香港一二三四五六七八九十大小年月日明華文偉志軍平建麗紅春雨曉天永東',
+  },
+  {
+    page: 'shift_jis',
+    usual: [0x88, 0x97],
+    letters: /^[\u3041-\u3096\u30a1-\u30fa\u30fc]$/,
+    common:
+      '田山村中本川木佐藤鈴高橋渡伊小林加吉井松清斎上大野島原和石森池前青西福三太一郎子美正武男雄彦明夫人東京日杯戦第回全将棋',
+  },
+  {
+    page: 'euc-jp',
+    usual: [0xb0, 0xcf],
+    letters: /^[\u3041-\u3096\u30a1-\u30fa\u30fc]$/,
+    common:
+      '田山村中本川木佐藤鈴高橋渡伊小林加吉井松清斎上大野島原和石森池前青西福三太一郎子美正武男雄彦明夫人東京日杯戦第回全将棋',
+  },
+  {
+    page: 'euc-kr',
+    usual: [0, -1],
+    letters: /^[\uac00-\ud7a3]$/,
+    common:
+      '김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지은수현영준호경재상원승동기철희선태국대회연',
+  },
+];
+
+/** Costs of characters: minus the logarithm of how often they are met. */
+const COMMON = 5;
+const LETTER = 5.5;
+const USUAL = 7.5;
+const MARK = 5;
+const RARE = 12;
+/** A letter of ASCII in the same word. */
+const LATIN = 4;
+const NONE = 16;
+/** A character without its second byte. */
+const HALF = 10;
+/** The highest mean cost of the characters of a word that a page reads. */
+const MOST = 9.5;
+
+/** The pages of East Asia, for comparing them with others. */
+export const eastAsianCandidates = (): readonly PageCandidate[] => LANGUAGES.map(candidateOf);
+
+function candidateOf(language: Language): PageCandidate {
+  const { page } = language;
+  /** By both bytes; 0 if it was not met yet. */
+  const costs = new Float32Array(0x10000);
+  const charCost = (lead: number, trail: number): number => {
+    const code = lead * 256 + trail;
+    if (costs[code] === 0)
+      costs[code] = costOf(language, lead, decodeCodePage(Uint8Array.of(lead, trail), page));
+    return costs[code];
+  };
+  const isSingle = (byte: number): boolean =>
+    byte < 0x80 || (page === 'shift_jis' && byte >= 0xa0 && byte <= 0xdf);
+  return {
+    page,
+    reading: undefined,
+    cost: (word) => {
+      let cost = 0;
+      for (let at = 0; at < word.length; at++) {
+        if (isSingle(word[at])) cost += word[at] < 0x80 ? LATIN : RARE;
+        else if (at + 1 === word.length) cost += HALF;
+        else cost += charCost(word[at], word[++at]);
+      }
+      return cost;
+    },
+    most: (word) => {
+      let count = 0;
+      for (let at = 0; at < word.length; at++)
+        if (word[at] >= 0x80) {
+          count++;
+          if (!isSingle(word[at])) at++;
+        }
+      return count * MOST;
+    },
+  };
+}
+
+function costOf({ usual, letters, common }: Language, lead: number, character: string): number {
+  if (character.length !== 1 || /[\ufffd\p{Co}\p{Cc}]/u.test(character)) return NONE;
+  if (common.includes(character)) return COMMON;
+  if (letters?.test(character) === true) return LETTER;
+  if (/\p{P}|\p{Zs}/u.test(character)) return MARK;
+  return lead >= usual[0] && lead <= usual[1] && /\p{Script=Han}/u.test(character) ? USUAL : RARE;
+}

@@ -1,0 +1,97 @@
+// Compares code pages by how likely the words of some texts are in them.
+import { byteString, type CodePage } from './textDecoding.ts';
+
+/** A code page that the words may be in. */
+export interface PageCandidate {
+  readonly page: CodePage;
+  /** The characters of its bytes; `undefined` if characters take two. */
+  readonly reading: readonly string[] | undefined;
+  /** Minus the logarithm of the word's probability. */
+  cost(word: Uint8Array): number;
+  /** The most that a word costs if the page can be its own. */
+  most(word: Uint8Array): number;
+}
+
+/** The most that a single word counts. */
+export const MAX_GAIN = 12;
+/** A page is clearly right if it is so much more likely (natural logarithm), */
+const LEAST_GAIN = 5;
+/** and so much more likely for each word that it reads differently, */
+const GAIN_PER_WORD = 0.3;
+/** and if it reads this share of all words. */
+const LEAST_READ = 0.75;
+
+/** How much more likely one page is than another, by the words that these two read differently. */
+export class PageGains {
+  readonly candidates: readonly PageCandidate[];
+  readonly #gains: Float64Array;
+  readonly #different: Uint32Array;
+  readonly #costs: Float64Array;
+  readonly #read: Uint32Array;
+  #words = 0;
+
+  constructor(candidates: readonly PageCandidate[]) {
+    const { length } = candidates;
+    this.candidates = candidates;
+    this.#gains = new Float64Array(length ** 2);
+    this.#different = new Uint32Array(length ** 2);
+    this.#costs = new Float64Array(length);
+    this.#read = new Uint32Array(length);
+  }
+
+  add(word: Uint8Array): void {
+    this.#words++;
+    let canBeRead = false;
+    for (const [at, candidate] of this.candidates.entries()) {
+      this.#costs[at] = candidate.cost(word);
+      if (this.#costs[at] > candidate.most(word)) continue;
+      this.#read[at]++;
+      canBeRead = true;
+    }
+    if (!canBeRead) return;
+    for (let page = 0; page < this.candidates.length; page++)
+      for (let other = 0; other < this.candidates.length; other++)
+        if (readDifferently(word, this.candidates[page], this.candidates[other])) this.#compare(page, other);
+  }
+
+  #compare(page: number, other: number): void {
+    const pair = page * this.candidates.length + other;
+    const gain = this.#costs[other] - this.#costs[page];
+    this.#gains[pair] += Math.max(-MAX_GAIN, Math.min(MAX_GAIN, gain));
+    this.#different[pair]++;
+  }
+
+  of(page: number, other: number): number {
+    return this.#gains[page * this.candidates.length + other];
+  }
+
+  isClear(page: number, other: number, least = LEAST_GAIN): boolean {
+    const pair = page * this.candidates.length + other;
+    return (
+      this.#gains[pair] >= least + GAIN_PER_WORD * this.#different[pair] &&
+      this.#read[page] >= LEAST_READ * this.#words
+    );
+  }
+}
+
+function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandidate): boolean {
+  if (page.reading === undefined || other.reading === undefined) return page !== other;
+  const [one, two] = [page.reading, other.reading];
+  return word.some((byte) => one[byte] !== two[byte]);
+}
+
+/** Most different words that are read; more would say the same. */
+const MAX_WORDS = 4096;
+
+/** The words that are not ASCII, each once. A single byte is a sign rather than a letter. */
+export function* differentWords(words: Iterable<Uint8Array>, longest: number): Generator<Uint8Array> {
+  const seen = new Set<string>();
+  for (const word of words) {
+    if (word.length < 2 || word.length > longest || word.every((byte) => byte < 0x80)) continue;
+    const key = byteString(word);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield word;
+    if (seen.size === MAX_WORDS) return;
+  }
+}

@@ -1,0 +1,45 @@
+// What the beginning of a file tells: whether its lines are positions at all, and samples of its foreign letters.
+import { FormatError } from '../../base/failure.ts';
+import { isBlank, isLineEnd } from './bytes.ts';
+import { LineFacts } from './lineFacts.ts';
+
+/** Lines that are looked at for a position. */
+const MOST_LINES = 1000;
+/** Lines with letters outside ASCII that are looked at. */
+const MOST_FOREIGN = 4096;
+
+/** Throws `FormatError` `invalid` if none of the first lines starts with a position, unless there is nothing at all. */
+export function checkLines(file: string, bytes: Uint8Array): void {
+  const facts = new LineFacts();
+  let isEmpty = true;
+  let left = MOST_LINES;
+  for (const line of linesOf(bytes)) {
+    facts.read(line);
+    if (facts.isPosition) return;
+    isEmpty &&= line.every(isBlank);
+    if (--left === 0) break;
+  }
+  if (isEmpty) return;
+  const expected = 'positions (FEN or EPD), one a line';
+  throw new FormatError({ kind: 'invalid', file, offset: 0, expected, found: 'other text' });
+}
+
+/** Lines with letters outside ASCII, for detecting the code page. */
+export function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (const line of linesOf(bytes)) {
+    if (line.some((byte) => byte >= 0x80)) lines.push(line);
+    if (lines.length === MOST_FOREIGN) break;
+  }
+  return lines;
+}
+
+/** Lines that are not empty, without blanks and byte-order marks before them. */
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0, end = 0; from < bytes.length; from = end + 1) {
+    while (isBlank(bytes[from])) from++;
+    if (bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf) from += 3;
+    for (end = from; end < bytes.length && !isLineEnd(bytes[end]);) end++;
+    if (end > from) yield bytes.subarray(from, end);
+  }
+}

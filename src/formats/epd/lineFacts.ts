@@ -1,0 +1,78 @@
+// The facts of a line that lists and columns show.
+import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { hasChess960Rights } from '../../chess/possiblePosition.ts';
+import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
+import { CR, LF } from './bytes.ts';
+import { Operation, operandBounds } from './operations.ts';
+import { PositionFields } from './position.ts';
+
+/** More bytes of comments are many. */
+const MANY = 200;
+/** Operations that are no comments. */
+const FIGURES = ['id', 'ce', 'dm', 'acd', 'hmvc', 'fmvn'];
+const INITIAL_BOARD = Uint8Array.from(INITIAL_FEN.split(' ').slice(0, 4).join(' '), (character) =>
+  character.charCodeAt(0),
+);
+/** The facts of one line. It is filled again for each line, so that a long list costs no objects. */
+export class LineFacts {
+  readonly position = new PositionFields();
+  readonly #operation = new Operation();
+  /** Behind the line. */
+  end = 0;
+  isPosition = false;
+  isInitial = false;
+  isChess960 = false;
+  idStart = 0;
+  idStop = 0;
+  #commentBytes = 0;
+
+  /** Reads the line at the start of these bytes. */
+  read(bytes: Uint8Array): void {
+    this.end = lineEnd(bytes);
+    this.idStart = this.idStop = 0;
+    this.#commentBytes = 0;
+    this.isInitial = this.isChess960 = false;
+    this.isPosition = this.position.read(bytes, 0, this.end);
+    if (!this.isPosition) return;
+    this.isInitial = isInitial(bytes, this.position.boardEnd);
+    this.isChess960 =
+      this.position.hasOddRights && hasChess960Rights(ascii(bytes, 0, this.position.boardEnd));
+    const operation = this.#operation;
+    let at = this.position.end;
+    let hasId = false;
+    while (operation.read(bytes, at, this.end)) {
+      at = operation.next;
+      if (!hasId && operation.is(bytes, 'id')) {
+        [this.idStart, this.idStop] = operandBounds(bytes, operation);
+        hasId = true;
+      } else if (!FIGURES.some((code) => operation.is(bytes, code)))
+        this.#commentBytes += operation.stop - operation.codeStart;
+    }
+  }
+
+  /** The name of the position. */
+  id(bytes: Uint8Array, codePage: CodePage): string {
+    return decodeText(bytes.subarray(this.idStart, this.idStop), codePage).trim();
+  }
+
+  get contents(): Contents {
+    const comments = this.#commentBytes === 0 ? 0 : this.#commentBytes > MANY ? 2 : 1;
+    const bits = (this.isInitial ? 0 : CONTENT.setUp) | (this.isChess960 ? CONTENT.variant : 0);
+    return packContents({ variations: 0, comments, symbols: 0 }, bits);
+  }
+}
+
+/** The bytes as ASCII, which a position is. */
+export const ascii = (bytes: Uint8Array, start: number, stop: number): string =>
+  String.fromCharCode(...bytes.subarray(start, stop));
+
+/** Where the line at the start of these bytes ends. */
+function lineEnd(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at;
+}
+
+const isInitial = (bytes: Uint8Array, boardEnd: number): boolean =>
+  boardEnd === INITIAL_BOARD.length && INITIAL_BOARD.every((byte, at) => byte === bytes[at]);

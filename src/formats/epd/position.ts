@@ -1,0 +1,121 @@
+// The position at the start of a line, told from its bytes: a list of a million lines makes no string for most of them.
+import { DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
+
+const FILES = 8;
+/** 1 for letters of pieces. */
+const PIECES = new Uint8Array(256);
+for (const letter of 'KQRBNPkqrbnp') PIECES[letter.charCodeAt(0)] = 1;
+/** 1 for letters of the castling field. */
+const CASTLING = new Uint8Array(256);
+for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
+const [WHITE, BLACK] = [0x77, 0x62];
+
+/** Where the fields of a position start and end. It is filled again for each line. */
+export class PositionFields {
+  /** Behind the last field, counters included. */
+  end = 0;
+  /** Behind the fourth field, where counters or operations start. */
+  boardEnd = 0;
+  castlingStart = 0;
+  castlingEnd = 0;
+  #from = 0;
+  #placementEnd = 0;
+  /** Whether there are rights to castle whose kings and rooks are not in their usual places. */
+  hasOddRights = false;
+
+  /**
+   * Reads the position that starts at `from`; false if there is none. It takes what `parseFen` takes: the placement, and as
+   * many of the next three fields as the line has. Then one or two counters may follow.
+   */
+  read(bytes: Uint8Array, from: number, lineEnd: number): boolean {
+    let end = wordEnd(bytes, from, lineEnd);
+    if (!isPlacement(bytes, from, end)) return false;
+    this.#from = from;
+    this.#placementEnd = end;
+    this.castlingStart = this.castlingEnd = end;
+    this.hasOddRights = false;
+    for (let field = 1; field <= 3; field++) {
+      const start = skipBlanks(bytes, end, lineEnd);
+      const stop = wordEnd(bytes, start, lineEnd);
+      if (stop === start) break;
+      if (!this.#takeField(bytes, field, start, stop)) return false;
+      end = stop;
+    }
+    this.boardEnd = end;
+    for (let counter = 0; counter < 2; counter++) {
+      const start = skipBlanks(bytes, end, lineEnd);
+      const stop = wordEnd(bytes, start, lineEnd);
+      if (stop === start || !areDigits(bytes, start, stop)) break;
+      end = stop;
+    }
+    this.end = end;
+    return true;
+  }
+
+  #takeField(bytes: Uint8Array, field: number, start: number, stop: number): boolean {
+    const isDash = stop === start + 1 && bytes[start] === DASH;
+    if (field === 1) return stop === start + 1 && (bytes[start] === WHITE || bytes[start] === BLACK);
+    if (field === 3) return isDash || isSquare(bytes, start, stop);
+    this.castlingStart = start;
+    this.castlingEnd = isDash ? start : stop;
+    for (let at = start; at < this.castlingEnd; at++) {
+      if (CASTLING[bytes[at]] === 0) return false;
+      this.hasOddRights ||= !isUsualRight(bytes, this.#from, this.#placementEnd, bytes[at]);
+    }
+    return true;
+  }
+}
+
+/** Whether king and rook of a right stand where they do in chess, which the ends of the first and last rank tell. */
+function isUsualRight(bytes: Uint8Array, from: number, end: number, right: number): boolean {
+  const isBlack = right >= 0x61;
+  const isShort = (right | 0x20) === 0x6b;
+  if (!isShort && (right | 0x20) !== 0x71) return false;
+  const rank = isBlack ? from : lastRank(bytes, from, end);
+  const [king, rook] = isBlack ? [0x6b, 0x72] : [0x4b, 0x52];
+  return pieceOn(bytes, rank, 4) === king && pieceOn(bytes, rank, isShort ? FILES - 1 : 0) === rook;
+}
+
+function lastRank(bytes: Uint8Array, from: number, end: number): number {
+  let at = end;
+  while (at > from && bytes[at - 1] !== SLASH) at--;
+  return at;
+}
+
+/** The letter on a file of the rank that starts at `from`, 0 for none. */
+function pieceOn(bytes: Uint8Array, from: number, wanted: number): number {
+  let file = 0;
+  for (let at = from; file <= wanted; at++) {
+    if (PIECES[bytes[at]] !== 1) file += bytes[at] - 0x30;
+    else if (file++ === wanted) return bytes[at];
+  }
+  return 0;
+}
+
+function isPlacement(bytes: Uint8Array, from: number, end: number): boolean {
+  let ranks = 1;
+  let file = 0;
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === SLASH) {
+      if (file !== FILES || ranks === FILES) return false;
+      ranks++;
+      file = 0;
+    } else if (byte > 0x30 && byte <= 0x38) file += byte - 0x30;
+    else if (PIECES[byte] === 1 && file < FILES) file++;
+    else return false;
+  }
+  return ranks === FILES && file === FILES;
+}
+
+const isSquare = (bytes: Uint8Array, start: number, stop: number): boolean =>
+  stop === start + 2 &&
+  bytes[start] >= 0x61 &&
+  bytes[start] <= 0x68 &&
+  bytes[start + 1] >= 0x31 &&
+  bytes[start + 1] <= 0x38;
+
+function areDigits(bytes: Uint8Array, start: number, stop: number): boolean {
+  for (let at = start; at < stop; at++) if (!isDigit(bytes[at])) return false;
+  return true;
+}
