@@ -29,14 +29,14 @@ export type CodePage = (typeof CODE_PAGES)[number];
 /** Pages whose characters may take two bytes. */
 const TWO_BYTES: ReadonlySet<CodePage> = new Set(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']);
 
-/** Whether a character of the page may take two bytes. */
+/** True if a character of the page may take two bytes. */
 export const hasTwoBytes = (codePage: CodePage): boolean => TWO_BYTES.has(codePage);
 
 /** Pages in which the second byte of a character may be one of ASCII: a bracket, a brace, a backslash. */
 export const hidesAscii = (codePage: CodePage): boolean =>
   codePage === 'gb18030' || codePage === 'big5' || codePage === 'shift_jis';
 
-/** Whether the byte at `at` is the second one of a character, in a page that hides ASCII there. */
+/** True if the byte at `at` is the second one of a character, in a page that hides ASCII there. */
 export function endsCharacter(bytes: Uint8Array, at: number, codePage: CodePage): boolean {
   if (!(bytes[at - 1] >= 0x80) || !hidesAscii(codePage)) return false;
   let start = at - 1;

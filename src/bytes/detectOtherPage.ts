@@ -25,7 +25,7 @@ const WINDOWS: readonly CodePage[] = [
 
 /** More than a single word can count: the letters of one word prove nothing. */
 const LEAST_GAIN = MAX_GAIN;
-/** How much more likely a page is than those of its kind before it. */
+/** The least lead of a page over those of its kind before it. */
 const LEAST_LEAD = 1;
 
 /** East Asian texts have no blanks between words. */

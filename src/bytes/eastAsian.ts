@@ -1,4 +1,4 @@
-// How unlikely a word is in Chinese, Japanese or Korean, if its bytes are in a code page of these. Without a table of
+// Measures how unlikely a word is in Chinese, Japanese or Korean, if its bytes are in a code page of these. Without a table of
 // pairs, for the usual characters of a page stand together in it.
 import type { PageCandidate } from './pageGains.ts';
 import { decodeCodePage, type CodePage } from './textDecoding.ts';
@@ -68,7 +68,7 @@ export const eastAsianCandidates = (): readonly PageCandidate[] => LANGUAGES.map
 
 function candidateOf(language: Language): PageCandidate {
   const { page } = language;
-  /** By both bytes; 0 if it was not met yet. */
+  /** Costs by both bytes; 0 if the character was not met yet. */
   const costs = new Float32Array(0x10000);
   const charCost = (lead: number, trail: number): number => {
     const code = lead * 256 + trail;

@@ -21,7 +21,7 @@ const GAIN_PER_WORD = 0.3;
 /** and if it reads this share of all words. */
 const LEAST_READ = 0.75;
 
-/** How much more likely one page is than another, by the words that these two read differently. */
+/** Counts how much more likely one page is than another, by the words that these two read differently. */
 export class PageGains {
   readonly candidates: readonly PageCandidate[];
   readonly #gains: Float64Array;

@@ -12,7 +12,7 @@ const WINDOW = 8 * 1024 * 1024;
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 /** Most bytes of neighbouring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
-/** How many bytes a finder may look ahead and back. Windows of a file overlap by as many. */
+/** Bytes that a finder may look ahead and back. Windows of a file overlap by as many. */
 export const LOOK = 16 * 1024;
 export const LOOK_BACK = 512;
 

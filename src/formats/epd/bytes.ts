@@ -10,19 +10,19 @@ export const COMMENT_SIGNS: ReadonlySet<number> = new Set([0x23, SEMICOLON, 0x25
 
 /** Space and tab. */
 export const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09;
-/** Whether a line ends here. */
+/** LF and CR. */
 export const isLineEnd = (byte: number): boolean => byte === LF || byte === CR;
 /** `0` to `9`. */
 export const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
-/** Where the blanks from `at` on end. */
+/** The end of the blanks from `at` on. */
 export function skipBlanks(bytes: Uint8Array, at: number, end: number): number {
   let next = at;
   while (next < end && isBlank(bytes[next])) next++;
   return next;
 }
 
-/** Where the word at `at` ends. */
+/** The end of the word at `at`. */
 export function wordEnd(bytes: Uint8Array, at: number, end: number): number {
   let next = at;
   while (next < end && !isBlank(bytes[next]) && bytes[next] !== SEMICOLON) next++;

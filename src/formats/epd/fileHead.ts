@@ -1,4 +1,4 @@
-// What the beginning of a file tells: whether its lines are positions at all, and samples of its foreign letters.
+// Reads the beginning of a file: checks that its lines are positions, and takes samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
 import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';

@@ -67,7 +67,7 @@ export class LineFacts {
 export const ascii = (bytes: Uint8Array, start: number, stop: number): string =>
   String.fromCharCode(...bytes.subarray(start, stop));
 
-/** Where the line at the start of these bytes ends. */
+/** The end of the line at the start of these bytes. */
 function lineEnd(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;

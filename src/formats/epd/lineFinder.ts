@@ -6,9 +6,9 @@ import { COMMENT_SIGNS, CR, isBlank, isLineEnd, LF } from './bytes.ts';
 export class LineFinder {
   readonly #table: GameTable;
   #line = 1;
-  /** Whether the line was told apart already: as a row, or as a comment. */
+  /** True if the line was told apart already: as a row, or as a comment. */
   #isKnown = false;
-  /** Whether the last byte was a CR, which an LF may complete. */
+  /** True if the last byte was a CR, which an LF may complete. */
   #afterCr = false;
 
   constructor(table: GameTable) {

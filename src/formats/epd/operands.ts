@@ -1,4 +1,4 @@
-// What operations say, as annotations of the position.
+// Makes annotations of the position from operations.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { Score } from '../../model/score.ts';

@@ -8,7 +8,7 @@ export class Operation {
   /** Its operands, without blanks around them. */
   start = 0;
   stop = 0;
-  /** Where the next one may start. */
+  /** The first byte of the next one. */
   next = 0;
 
   /** Reads the operation at or behind `from`; false if there is none. Semicolons within quotation marks end nothing. */
@@ -32,7 +32,7 @@ export class Operation {
     return true;
   }
 
-  /** Whether its code is this one. */
+  /** Compares its code with this one. */
   is(bytes: Uint8Array, code: string): boolean {
     if (this.codeEnd - this.codeStart !== code.length) return false;
     for (let at = 0; at < code.length; at++)

@@ -10,7 +10,7 @@ const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
 const [WHITE, BLACK] = [0x77, 0x62];
 
-/** Where the fields of a position start and end. It is filled again for each line. */
+/** The bounds of a position's fields. The object is filled again for each line. */
 export class PositionFields {
   /** Behind the last field, counters included. */
   end = 0;
@@ -20,7 +20,7 @@ export class PositionFields {
   castlingEnd = 0;
   #from = 0;
   #placementEnd = 0;
-  /** Whether there are rights to castle whose kings and rooks are not in their usual places. */
+  /** True if there are rights to castle whose kings and rooks are not in their usual places. */
   hasOddRights = false;
 
   /**
@@ -66,7 +66,7 @@ export class PositionFields {
   }
 }
 
-/** Whether king and rook of a right stand where they do in chess, which the ends of the first and last rank tell. */
+/** True if king and rook of a right stand where they do in chess, which the ends of the first and last rank tell. */
 function isUsualRight(bytes: Uint8Array, from: number, end: number, right: number): boolean {
   const isBlack = right >= 0x61;
   const isShort = (right | 0x20) === 0x6b;
