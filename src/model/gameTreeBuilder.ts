@@ -24,6 +24,9 @@ const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode =
   annotations: NO_ANNOTATIONS,
 });
 
+/** Plies between two positions that are remembered for going back. */
+const MARK_PLIES = 64;
+
 /** A node to which the builder comes back. */
 interface Branch {
   node: NodeId;
@@ -54,6 +57,8 @@ export class GameTreeBuilder {
   /** Nodes whose other children are still to come, with their boards. Boards beyond `#depth` are used again. */
   readonly #branches: Branch[] = [];
   #depth = 0;
+  /** Positions that were replayed, at every 64th ply of their lines. */
+  readonly #marks = new Map<NodeId, Board>();
 
   /**
    * Throws `FormatError` (`invalid`) only if the text is no FEN. Illegal positions are accepted. The tree gets the FEN of
@@ -130,7 +135,7 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** Goes to any node, in time proportional to its ply. */
+  /** Goes to any node. A line is replayed once as a whole; after that, going back takes a few moves. */
   goTo(node: NodeId): void {
     this.#replay(node, this.board);
     this.#node = node;
@@ -153,9 +158,11 @@ export class GameTreeBuilder {
     const start = unchanged.clone();
     if (!start.grantCastling(side, rook)) return false;
     this.#start = start;
+    this.#marks.clear();
     this.#replay(this.#node, this.board);
     if (!this.board.castlingRooks.includes(rook)) {
       this.#start = unchanged;
+      this.#marks.clear();
       this.#replay(this.#node, this.board);
       return false;
     }
@@ -192,9 +199,14 @@ export class GameTreeBuilder {
   }
 
   #replay(node: NodeId, board: Board): void {
-    const moves: Move[] = [];
-    for (let at = node; at !== ROOT; at = this.#nodes[at].parent) moves.push(this.#nodes[at].move);
-    board.copyFrom(this.#start);
-    for (const move of moves.reverse()) board.play(move);
+    const way: NodeId[] = [];
+    let from = node;
+    for (; from !== ROOT && !this.#marks.has(from); from = this.#nodes[from].parent) way.push(from);
+    board.copyFrom(this.#marks.get(from) ?? this.#start);
+    for (const id of way.reverse()) {
+      const { move, ply } = this.#nodes[id];
+      board.play(move);
+      if (ply % MARK_PLIES === 0) this.#marks.set(id, board.clone());
+    }
   }
 }

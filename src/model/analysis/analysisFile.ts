@@ -1,7 +1,6 @@
 // All analyses in one file: what the user keeps a copy of, or takes to another browser.
 import * as v from 'valibot';
 import { analysisJson } from './analysisJson.ts';
-import type { AnalysisJson } from './analysisJson.ts';
 import type { Analysis } from './analysis.ts';
 
 const FORMAT = 'open-file-analysis';
@@ -22,12 +21,12 @@ export type ReadAnalysisFile =
   | { readonly kind: 'foreign' };
 
 /** The text of the file. */
-export function makeAnalysisFile(analyses: readonly Analysis[]): string {
-  const file: v.InferOutput<typeof head> & { readonly analyses: readonly AnalysisJson[] } = {
-    format: FORMAT,
-    version: FILE_VERSION,
-    analyses: analyses.map(analysisJson),
-  };
+export const makeAnalysisFile = (analyses: readonly Analysis[]): string =>
+  fileOfValues(analyses.map(analysisJson));
+
+/** A file of values as they are, whatever they are: a reader tells what it can read of them. */
+export function fileOfValues(analyses: readonly unknown[]): string {
+  const file: v.InferOutput<typeof head> = { format: FORMAT, version: FILE_VERSION, analyses: [...analyses] };
   return `${JSON.stringify(file)}\n`;
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Board } from '../../chess/board.ts';
 import { parseFen } from '../../chess/fen.ts';
 import { normalizeMove } from '../../chess/legality.ts';
+import { KING, pieceCode, QUEEN, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { moveFrom, movePromotion, moveTo, NULL_MOVE, packMove } from '../../chess/move.ts';
 import { parseSquareAt, squareName } from '../../chess/squares.ts';
 import type { Fen, Move } from '../../chess/types.ts';
@@ -16,12 +17,17 @@ import { GameTreeBuilder } from '../gameTreeBuilder.ts';
 import { OWN_KINDS } from './analysis.ts';
 import type { Analysis, OwnAnnotation } from './analysis.ts';
 
-/** The version of the form. A change that an older page would misread makes it one more. */
-export const ANALYSIS_VERSION = 1;
+/**
+ * The version of the form. A change that an older page would misread makes it one more. Version 1 has at most 6,000 moves
+ * and no captures of kings; what needs neither is written as version 1, which older pages read.
+ */
+export const ANALYSIS_VERSION = 2;
 
-/** More moves than the longest analysis that somebody makes by hand, and few enough to replay at once. */
-export const MOST_MOVES = 6000;
-const MOST_ANNOTATIONS = 200;
+/** Moves of the game, and moves of the analysis: a long game twice over, and few enough to replay at once. */
+export const MOST_MOVES = 20_000;
+const MOST_MOVES_OF_1 = 6000;
+/** What may be said of one move. */
+export const MOST_ANNOTATIONS = 200;
 /** Characters of one comment. */
 export const MOST_TEXT = 100_000;
 /** Characters of a name of the game. */
@@ -65,7 +71,7 @@ const moveJson = v.union([
 ]);
 
 const form = v.object({
-  version: v.literal(ANALYSIS_VERSION),
+  version: v.picklist([1, ANALYSIS_VERSION]),
   changed: whole(0, 1e14),
   revision: whole(0, 1e9),
   game: v.object({
@@ -100,12 +106,12 @@ export type ReadAnalysis =
   /** What is wrong, as the rest of a sentence. */
   | { readonly kind: 'damaged'; readonly expected: string };
 
-/** An analysis as plain data. Texts that are too long for the form are cut where they are typed, not here. */
+/** An analysis as plain data. `storableJson` says whether it can be read again. */
 export function analysisJson({ game, tree, changed, revision }: Analysis): AnalysisJson {
   const { mainline: played, white, black, event, site, date, result, database, number } = game;
   const line = mainline(played);
   return {
-    version: ANALYSIS_VERSION,
+    version: Math.max(line.length, tree.nodes.length - 1) <= MOST_MOVES_OF_1 ? 1 : ANALYSIS_VERSION,
     changed,
     revision,
     game: {
@@ -133,6 +139,28 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
 
 /** Checks everything: the form, every bound, and every move on the board. */
 export function readAnalysis(value: unknown): ReadAnalysis {
+  const { takesKing: _, ...read } = readWithKings(value);
+  return read;
+}
+
+/**
+ * The analysis as plain data that this version reads back as the same analysis. `undefined` if it does not: then the
+ * analysis is too large, or its game is one that no format should have made.
+ */
+export function storableJson(analysis: Analysis): AnalysisJson | undefined {
+  const json = analysisJson(analysis);
+  const read = readWithKings(json);
+  if (read.kind !== 'read' || read.analysis.key !== analysis.key) return undefined;
+  const isWhole =
+    JSON.stringify(analysisJson(read.analysis)) === JSON.stringify(json) &&
+    read.analysis.tree.nodes.every(
+      (node, id) => node.annotations.length === analysis.tree.nodes[id].annotations.length,
+    );
+  if (!isWhole) return undefined;
+  return read.takesKing ? { ...json, version: ANALYSIS_VERSION } : json;
+}
+
+function readWithKings(value: unknown): ReadAnalysis & { readonly takesKing?: boolean } {
   const version = v.safeParse(v.object({ version: v.pipe(v.number(), v.integer()) }), value);
   if (version.success && version.output.version > ANALYSIS_VERSION)
     return { kind: 'newer', version: version.output.version };
@@ -152,14 +180,13 @@ export function readAnalysis(value: unknown): ReadAnalysis {
   const tree = treeOf(fen, chess960, [...moves]);
   if (played === undefined || tree === undefined)
     return { kind: 'damaged', expected: 'a move does not fit its position' };
-  const annotated = {
-    ...tree,
-    nodes: tree.nodes.with(ROOT, { ...tree.nodes[ROOT], annotations: start }),
-  };
-  const key = contentKey(facts, played);
+  const { nodes } = tree.tree;
+  const annotated = { ...tree.tree, nodes: nodes.with(ROOT, { ...nodes[ROOT], annotations: start }) };
+  const key = contentKey(facts, played.tree);
   return {
     kind: 'read',
-    analysis: { key, game: { ...facts, mainline: played }, tree: annotated, changed, revision },
+    analysis: { key, game: { ...facts, mainline: played.tree }, tree: annotated, changed, revision },
+    takesKing: played.takesKing || tree.takesKing,
   };
 }
 
@@ -184,6 +211,15 @@ function squaresOf(move: Move): string {
   return `${squareName(moveFrom(move))}${squareName(moveTo(move))}${letter}`;
 }
 
+/** Whether it would be pseudo-legal if another piece stood in the place of the king that it captures: losing chess. */
+function capturesKing(board: Board, move: Move): boolean {
+  const to = moveTo(move);
+  if (roleCodeOf(board.squares[to]) !== KING) return false;
+  const probe = board.clone();
+  probe.squares[to] = pieceCode(sideOf(board.squares[to]), QUEEN);
+  return probe.isPseudoLegal(move);
+}
+
 /** A move that pieces can make; what leaves a king in check may stand in a file. */
 function moveOf(board: Board, squares: string): Move | undefined {
   if (squares === '0000') return NULL_MOVE;
@@ -191,21 +227,29 @@ function moveOf(board: Board, squares: string): Move | undefined {
   const promotion = squares.length === 5 ? PROMOTIONS.indexOf(squares[4]) : 0;
   if (from < 0 || to < 0 || promotion < 0) return undefined;
   const written = normalizeMove(board, packMove(from, to, promotion));
-  return written !== NULL_MOVE && board.isPseudoLegal(written) ? written : undefined;
+  if (written === NULL_MOVE) return undefined;
+  return board.isPseudoLegal(written) || capturesKing(board, written) ? written : undefined;
 }
 
 type MoveJson = AnalysisJson['moves'][number];
 
-function treeOf(start: string, chess960: boolean, moves: readonly MoveJson[]): GameTree | undefined {
+interface Replayed {
+  readonly tree: GameTree;
+  readonly takesKing: boolean;
+}
+
+function treeOf(start: string, chess960: boolean, moves: readonly MoveJson[]): Replayed | undefined {
   if (parseFen(start) === undefined) return undefined;
   const builder = new GameTreeBuilder(start as Fen, chess960);
+  let takesKing = false;
   for (const [at, [parent, squares, said = []]] of moves.entries()) {
     if (parent > at) return undefined;
     if (builder.node !== parent) builder.goTo(parent as NodeId);
     const played = moveOf(builder.board, squares);
     if (played === undefined) return undefined;
+    takesKing ||= !builder.board.isPseudoLegal(played);
     const node = builder.play(played);
     for (const one of said) builder.annotate(node, one);
   }
-  return builder.build();
+  return { tree: builder.build(), takesKing };
 }

@@ -55,6 +55,11 @@ export function KeepingLine() {
             )}
           </span>
           {damaged !== '' && (
+            <TextButton onClick={() => void app.analysis.exportLocked(damaged.split(' '))}>
+              {t('Export as it is…')}
+            </TextButton>
+          )}
+          {damaged !== '' && (
             <TextButton
               onClick={() => damaged.split(' ').forEach((key) => void app.analysis.deleteLocked(key))}
             >

@@ -66,7 +66,7 @@ function Field({ place, field }: FieldProps) {
 
   function change(words: string, isDone: boolean): void {
     isChanging.current = true;
-    app.game.writeComment(words, { isDone });
+    app.game.writeComment(words.slice(0, MOST_TEXT), { isDone });
     isChanging.current = false;
     known.current = ownComment(app.stores.game.getState());
   }
@@ -118,13 +118,20 @@ function Field({ place, field }: FieldProps) {
         ref={field}
         id={id}
         rows={4}
-        maxLength={MOST_TEXT}
         value={shown}
         spellCheck={checksSpelling}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}
       />
+      {shown.length > MOST_TEXT && (
+        <p role="alert">
+          {t(
+            'A comment has at most {most, number} characters. {count, plural, one {The last # of yours is not stored.} other {The last # of yours are not stored.}}',
+            { most: MOST_TEXT, count: shown.length - MOST_TEXT },
+          )}
+        </p>
+      )}
       <div className="own-acts">
         <Button type="submit" look="primary">
           {t('Done')}

@@ -5,6 +5,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
 import { useAnalysis, useGame, useReview, useSettings } from '../../session/hooks.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
+import { MOST_ANNOTATIONS, MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 
 const TROUBLES: Record<StorageTrouble, Message> = {
@@ -25,10 +26,12 @@ export function KeepingNotes() {
   const hasOwn = useGame((state) => state.ownMoves.size > 0 && state.content !== undefined);
   const content = useGame((state) => state.content);
   const locked = useAnalysis((state) => (content === undefined ? undefined : state.locked.get(content)));
+  const isRefused = useAnalysis((state) => content !== undefined && state.refused.has(content));
   const isWriting = useAnalysis((state) => state.isWriting);
   const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');
   if (content !== undefined && locked !== undefined) return <Locked content={content} version={locked} />;
   if (!hasOwn) return null;
+  if (isRefused) return <Refused />;
   if (trouble !== undefined) return <Trouble trouble={trouble} />;
   return isUnasked && !isWriting ? <FirstText /> : null;
 }
@@ -88,6 +91,30 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
+/** Nothing is stored that could not be read back. */
+function Refused() {
+  const app = useApp();
+  const content = useGame((state) => state.content);
+  const exportThis = (): void => {
+    const { analyses } = app.stores.analysis.getState();
+    const shown = content === undefined ? undefined : analyses.get(content);
+    if (shown !== undefined) app.myAnalysis.exportAnalysesPgn([shown]);
+  };
+  return (
+    <Foot
+      title={t('Not stored')}
+      words={t(
+        'This game or its analysis is too large to be stored: a game and an analysis may have {moves, number} moves each, and a move {notes, number} comments, signs and arrows. What you added is there until the page is closed; what was stored before stays as it is. Export it, or delete a part of it.',
+        { moves: MOST_MOVES, notes: MOST_ANNOTATIONS },
+      )}
+    >
+      <Button look="primary" onClick={exportThis}>
+        {t('Export as PGN…')}
+      </Button>
+    </Foot>
+  );
+}
+
 /** A newer page has written it, which can read it; or it is damaged, and the user alone may delete it. */
 function Locked({ content, version }: { readonly content: string; readonly version: number }) {
   const app = useApp();
@@ -105,6 +132,7 @@ function Locked({ content, version }: { readonly content: string; readonly versi
             )
       }
     >
+      <Button onClick={() => void app.analysis.exportLocked([content])}>{t('Export as it is…')}</Button>
       {version === 0 && (
         <Button onClick={() => void app.analysis.deleteLocked(content)}>{t('Delete what is stored')}</Button>
       )}

@@ -29,6 +29,8 @@ export interface AnalysisState {
   readonly locked: ReadonlyMap<string, number>;
   /** What has not been stored yet, or cannot be. */
   readonly unsaved: ReadonlySet<ContentKey>;
+  /** What this version could not read back: it is larger than what may be stored. */
+  readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
   /** Whether the browser has promised not to delete what it keeps when the disk runs full. */
   readonly promise: 'unknown' | 'given' | 'missing';
@@ -47,6 +49,7 @@ export const createAnalysisStore = () =>
     analyses: new Map(),
     locked: new Map(),
     unsaved: new Set(),
+    refused: new Set(),
     promise: 'unknown',
     isWriting: false,
     asked: 0,

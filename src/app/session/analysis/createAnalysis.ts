@@ -2,11 +2,11 @@
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
-import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
-import { MOST_MOVES, MOST_NAME } from '../../../model/analysis/analysisJson.ts';
-import { layerOfTree, TreeOfPaths, treeOfLayer } from '../../../model/analysis/layers.ts';
+import { MOST_NAME } from '../../../model/analysis/analysisJson.ts';
+import { keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
+import { layerOfTree, treeOfLayer } from '../../../model/analysis/layers.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -43,7 +43,7 @@ export function createAnalysis(app: Needs) {
   const deleting = createDeleting({ ...app, keeping });
   const backups = createBackups(app);
 
-  const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(cutNames(header), tree);
+  const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(keptNames(header), tree);
 
   /** The own moves of a game, as they lie over this edition of it. */
   function layerOf(key: ContentKey, tree: GameTree): ScratchLayer {
@@ -101,22 +101,8 @@ export function createAnalysis(app: Needs) {
   };
 }
 
-const cut = (name: string): string => name.slice(0, MOST_NAME);
-
-/** As they are kept: the key must be the same when it is made from what was kept. */
-const cutNames = ({ white, black, event, site, date, result }: GameHeader) => ({
-  white: cut(white),
-  black: cut(black),
-  event: cut(event),
-  site: cut(site),
-  date,
-  result,
+const analysedGame = ({ header, tree }: AnalysedRecord, place: Place): AnalysedGame => ({
+  ...keptNames(header),
+  ...place,
+  mainline: mainlineTree(tree),
 });
-
-function analysedGame({ header, tree }: AnalysedRecord, place: Place): AnalysedGame {
-  const line = new TreeOfPaths(tree.startFen, tree.chess960);
-  mainline(tree)
-    .slice(0, MOST_MOVES)
-    .reduce((at, node) => line.child(at, tree.nodes[node]), ROOT);
-  return { ...cutNames(header), ...place, mainline: line.build() };
-}

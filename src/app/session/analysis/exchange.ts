@@ -1,7 +1,7 @@
 // What goes to the browser's storage and what comes from it. What cannot be read there is left alone.
 import { Breath } from '../../../base/breath.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
-import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
+import { readAnalysis, storableJson } from '../../../model/analysis/analysisJson.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -22,6 +22,11 @@ interface Needs {
 type Found = Analysis | undefined | number;
 /** What shall be there; what was there, given back, means that nothing changes. */
 export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
+
+interface Changed {
+  readonly now: ReadonlyMap<ContentKey, Found>;
+  readonly refused: ReadonlySet<ContentKey>;
+}
 
 export type Exchange = ReturnType<typeof createExchange>;
 
@@ -65,13 +70,17 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     }
   }
 
-  /** One transaction. Gives back what is there now; `undefined` where the browser has not done it. */
+  /**
+   * One transaction. Gives back what is there now; `undefined` where the browser has not done it. Refuses what this version
+   * could not read back: of that, what was there stays.
+   */
   async function change(
     keys: readonly ContentKey[],
     decide: Decide,
     { signal, onProgress }: ChangeOptions = {},
-  ): Promise<ReadonlyMap<ContentKey, Found> | undefined> {
+  ): Promise<Changed | undefined> {
     const now = new Map<ContentKey, Found>();
+    const refused = new Set<ContentKey>();
     const decided = (found: unknown, name: string): unknown => {
       const key = name as ContentKey;
       const theirs = read(key, found);
@@ -80,8 +89,13 @@ export function createExchange({ stores, shelf, seen }: Needs) {
       const stored = decide(theirs, key);
       if (stored === theirs) return found;
       const isGone = stored === undefined || isEmptyTree(stored.tree);
+      const json = isGone ? undefined : storableJson(stored);
+      if (!isGone && json === undefined) {
+        refused.add(key);
+        return found;
+      }
       now.set(key, isGone ? undefined : stored);
-      return isGone ? undefined : analysisJson(stored);
+      return json;
     };
     const isDone = await patiently(
       (isAlive) =>
@@ -94,7 +108,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
         }),
       signal,
     );
-    return isDone ? now : undefined;
+    return isDone ? { now, refused } : undefined;
   }
 
   /** What the browser has comes on the screen at once, with what the user has changed here meanwhile. */
@@ -139,10 +153,10 @@ export function createExchange({ stores, shelf, seen }: Needs) {
 
   /** Changes what the browser has as another window would do it, and hears of it. False where it was not done. */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
-    const now = await change([key], decide);
-    if (now === undefined) return false;
-    hear(now);
-    return typeof now.get(key) !== 'number';
+    const changed = await change([key], decide);
+    if (changed === undefined) return false;
+    hear(changed.now);
+    return typeof changed.now.get(key) !== 'number' && !changed.refused.has(key);
   }
 
   return { patiently, change, changeAndHear, hear, hearValues };

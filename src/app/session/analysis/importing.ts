@@ -122,7 +122,7 @@ export function createImporting(app: Needs) {
     if (left > 0)
       said.push(
         t(
-          '{count, plural, one {# is damaged or of a newer version, and was left out.} other {# are damaged or of a newer version, and were left out.}}',
+          '{count, plural, one {# is damaged, too large or of a newer version, and was left out.} other {# are damaged, too large or of a newer version, and were left out.}}',
           { count: left },
         ),
       );

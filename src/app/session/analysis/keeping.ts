@@ -2,9 +2,11 @@
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
+import { fileOfValues } from '../../../model/analysis/analysisFile.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { withImported } from '../../../model/analysis/imported.ts';
 import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
+import { offerDownload } from '../../platform/download.ts';
 import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
 import type { Stores } from '../stores.ts';
 import { createExchange } from './exchange.ts';
@@ -111,14 +113,18 @@ export function createKeeping({ stores, shelf }: Needs) {
       const { unsaved, locked, analyses } = store.getState();
       return [...unsaved].filter((key) => !failed.has(key) && !locked.has(key) && analyses.has(key));
     };
-    for (let keys = next(); keys.length > 0; keys = next())
-      if (!(await saveThese(keys))) for (const key of keys) failed.add(key);
+    let isDone = true;
+    for (let keys = next(); keys.length > 0; keys = next()) {
+      const refused = await saveThese(keys);
+      if (refused === undefined) isDone = false;
+      for (const key of refused ?? keys) failed.add(key);
+    }
     isSaving = false;
-    if (failed.size === 0) store.setState({ trouble: undefined });
+    if (isDone) store.setState({ trouble: undefined });
   }
 
-  /** One transaction. False if the browser does not do it. */
-  async function saveThese(keys: readonly ContentKey[]): Promise<boolean> {
+  /** One transaction. Returns what cannot be stored, `undefined` if the browser has stored nothing. */
+  async function saveThese(keys: readonly ContentKey[]): Promise<ReadonlySet<ContentKey> | undefined> {
     // Of the same moment: another window may be heard while the browser is at work.
     const saves = new Map<ContentKey, Save>();
     for (const key of keys) {
@@ -126,7 +132,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       if (mine !== undefined) saves.set(key, { mine, before: seen.get(key), stored: mine, found: undefined });
     }
     sent = new Map([...saves].map(([key, { mine }]) => [key, mine]));
-    const now = await exchange.change([...saves.keys()], (theirs, key) => {
+    const changed = await exchange.change([...saves.keys()], (theirs, key) => {
       const one = saves.get(key);
       if (one === undefined) return theirs;
       one.found = theirs;
@@ -134,11 +140,13 @@ export function createKeeping({ stores, shelf }: Needs) {
       return one.stored;
     });
     sent = new Map();
-    if (now === undefined) return false;
+    if (changed === undefined) return undefined;
+    const { now, refused } = changed;
+    noteRefused(saves, refused);
     const shown: Analysis[] = [];
     const settled: ContentKey[] = [];
     for (const [key, { mine, before, stored, found }] of saves) {
-      if (typeof now.get(key) === 'number') continue;
+      if (typeof now.get(key) === 'number' || refused.has(key)) continue;
       if (stored === found) seen.noteTheirs(key, found);
       else seen.noteOwn(stored, before, found);
       leaving.forgetTaken(key);
@@ -151,7 +159,13 @@ export function createKeeping({ stores, shelf }: Needs) {
     show(shown);
     settle(settled);
     exchange.hear(new Map([...now].filter(([, found]) => typeof found === 'number')));
-    return true;
+    return refused;
+  }
+
+  function noteRefused(saves: ReadonlyMap<ContentKey, Save>, refused: ReadonlySet<ContentKey>): void {
+    const { refused: before } = store.getState();
+    if (refused.size === 0 && before.size === 0) return;
+    store.setState({ refused: new Set([...[...before].filter((key) => !saves.has(key)), ...refused]) });
   }
 
   /**
@@ -162,14 +176,15 @@ export function createKeeping({ stores, shelf }: Needs) {
     imported: ReadonlyMap<ContentKey, Analysis>,
     options: ChangeOptions,
   ): Promise<number | undefined> {
-    const now = await exchange.change(
+    const changed = await exchange.change(
       [...imported.keys()],
       (theirs, key) => withImported(theirs, imported.get(key)),
       options,
     );
-    if (now === undefined) return undefined;
+    if (changed === undefined) return undefined;
+    const { now, refused } = changed;
     exchange.hear(now);
-    return [...now.values()].filter((one) => typeof one !== 'number').length;
+    return [...now].filter(([key, one]) => typeof one !== 'number' && !refused.has(key)).length;
   }
 
   /** What is to be stored: ours, with what other windows have stored since we looked. */
@@ -209,6 +224,17 @@ export function createKeeping({ stores, shelf }: Needs) {
     if ([...before.keys()].some((key) => !locked.has(key))) saveAgain();
   }
 
+  /** What cannot be read, as it is: a later version may read it. */
+  async function exportLocked(keys: readonly string[]): Promise<void> {
+    await exchange.patiently(async () => {
+      const values = [...(await shelf.read(keys)).values()];
+      offerDownload(
+        new Blob([fileOfValues(values)], { type: 'application/json' }),
+        'my-analysis-unreadable.json',
+      );
+    });
+  }
+
   /** Deletes what is left alone otherwise. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await exchange.patiently(() => shelf.change([key], () => undefined)))) return;
@@ -217,5 +243,5 @@ export function createKeeping({ stores, shelf }: Needs) {
 
   const { forgetVisit } = createVisit({ stores, shelf, seen, exchange, sending: () => ({ sent, saving }) });
 
-  return { keep, keepAll, saveAgain, takeIn, followShelf, deleteLocked, forgetVisit };
+  return { keep, keepAll, saveAgain, takeIn, followShelf, exportLocked, deleteLocked, forgetVisit };
 }

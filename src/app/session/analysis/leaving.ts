@@ -34,10 +34,10 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
 
   /** The page is being closed: no answer will reach it. */
   function leave(): void {
-    const { unsaved, locked, analyses } = store.getState();
+    const { unsaved, locked, refused, analyses } = store.getState();
     for (const key of unsaved) {
       const mine = analyses.get(key);
-      if (mine === undefined || locked.has(key)) continue;
+      if (mine === undefined || locked.has(key) || refused.has(key)) continue;
       const { revision, ...trees } = lastOf(key);
       const last = { ...mine, revision: revision + 1 };
       const id = shelf.leave(leftJson(mine, trees));

@@ -31,7 +31,7 @@ export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
     await saving;
     const without = new Map(seen.withoutVisit());
     const found = new Map<ContentKey, Analysis | undefined>();
-    const now = await exchange.change([...without.keys()], (theirs, key) => {
+    const changed = await exchange.change([...without.keys()], (theirs, key) => {
       found.set(key, theirs);
       const ours = seen.get(key);
       const one = theirs ?? ours ?? without.get(key);
@@ -39,10 +39,10 @@ export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
       const tree = mergeTrees(treeOf(ours, one), treeOf(without.get(key), one), treeOf(theirs, one));
       return tree === theirs?.tree ? theirs : { ...one, tree, revision: one.revision + 1 };
     });
-    if (now === undefined) return;
+    if (changed === undefined) return;
     // Other windows may have added something of which this one has not heard.
     exchange.hear(found);
-    for (const [key, stored] of now) if (typeof stored !== 'number') seen.forgetVisit(key, stored);
+    for (const [key, stored] of changed.now) if (typeof stored !== 'number') seen.forgetVisit(key, stored);
     for (const id of orders) shelf.forgetLeft(id);
   }
 

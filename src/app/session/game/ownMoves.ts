@@ -10,9 +10,8 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import { MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
-import type { ScratchChange, ScratchLayer } from '../../../model/scratch.ts';
+import type { ScratchChange } from '../../../model/scratch.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
 import type { OpenGame } from './game.ts';
 import type { OwnLayers } from './ownLayers.ts';
@@ -86,8 +85,6 @@ export function createOwnMoves(app: Needs) {
       app.openGame.goToCursor(existing);
       return true;
     }
-    // More moves could not be kept.
-    if (countNodes(game.ownMoves) + game.tree.nodes[cursor.node].ply >= MOST_MOVES) return false;
     const start = boardAt(game.tree, cursor.node);
     const change = addScratchMove(
       game.ownMoves,
@@ -145,8 +142,5 @@ export function createOwnMoves(app: Needs) {
 
   return { currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
-
-const countNodes = (layer: ScratchLayer): number =>
-  [...layer.values()].reduce((sum, { nodes }) => sum + nodes.length, 0);
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { MOST_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
+import { ownComment } from '../../../../src/app/session/game/ownNotes.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf, nodeOf, show } from '../board/shownGame.ts';
 import { app, render } from '../../testApp.tsx';
@@ -79,6 +81,18 @@ describe('the field for words', () => {
     expect(field().value).toBe('Of the second');
   });
 
+  it('says how much of a comment that is too long is not stored, and cuts nothing on the screen', () => {
+    const words = 'x'.repeat(MOST_TEXT + 14);
+    fireEvent.change(field(), { target: { value: words } });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A comment has at most 100,000 characters. The last 14 of yours are not stored.',
+    );
+    expect(field().value).toBe(words);
+    expect(ownComment(app.stores.game.getState())).toHaveLength(MOST_TEXT);
+    fireEvent.change(field(), { target: { value: words.slice(14) } });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('draws a square once, however often its words are written', () => {
     for (const words of ['[%csl Re4] key', '[%csl Re4] key square']) {
       fireEvent.change(field(), { target: { value: words } });
@@ -120,6 +134,15 @@ describe('the text under the moves', () => {
     expect(screen.getByRole('complementary', { name }).textContent).toContain(words);
   });
 
+  it('says that what is too large is not stored, and exports it', () => {
+    act(() => app.game.writeComment('Mine'));
+    const { content } = app.stores.game.getState();
+    act(() => app.stores.analysis.setState({ refused: new Set(content === undefined ? [] : [content]) }));
+    const note = screen.getByRole('complementary', { name: 'Not stored' });
+    expect(note.textContent).toContain('may have 20,000 moves each');
+    expect(within(note).getByRole('button', { name: 'Export as PGN…' })).toBeDefined();
+  });
+
   it('names what a newer version has stored, and lets only what is damaged be deleted', () => {
     const { content = '' } = app.stores.game.getState();
     act(() => app.stores.analysis.setState({ locked: new Map([[content, 2]]) }));
@@ -127,5 +150,6 @@ describe('the text under the moves', () => {
     expect(screen.queryByRole('button', { name: 'Delete what is stored' })).toBeNull();
     act(() => app.stores.analysis.setState({ locked: new Map([[content, 0]]) }));
     expect(screen.getByRole('button', { name: 'Delete what is stored' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Export as it is…' })).toBeDefined();
   });
 });

@@ -321,7 +321,7 @@ describe('keeping analyses', () => {
       const { mine, shared } = await typing(false);
       go();
       const { key } = analysisOf(GAME, '');
-      shared.values.set(key, { version: 2 });
+      shared.values.set(key, { version: 3 });
       await nextOn(memoryShelf(shared));
       expect(shared.left.size).toBe(1);
       expect(mine.texts()).toEqual(['e4 c5 {ab}']);
@@ -331,7 +331,7 @@ describe('keeping analyses', () => {
   });
 
   it.each([
-    ['a newer page has written', { version: 2, secret: true }, 2],
+    ['a newer page has written', { version: 3, secret: true }, 3],
     ['nobody can read', { version: 1 }, 0],
   ])('leaves alone what %s', async (_, stored, version) => {
     const shelf = memoryShelf();
@@ -350,6 +350,46 @@ describe('keeping analyses', () => {
         [0, 'e2e4'],
         [1, 'c7c5'],
       ],
+    });
+  });
+
+  it('exports what nobody can read as it is', async () => {
+    const shelf = memoryShelf();
+    const { key } = analysisOf(GAME, '');
+    await shelf.change([key], () => ({ version: 1, moves: 'lost' }));
+    const window = windowOn(shelf);
+    await window.followShelf();
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob);
+      return 'blob:';
+    });
+    await window.exportLocked([key]);
+    expect(JSON.parse(await blobs[0].text())).toMatchObject({ analyses: [{ version: 1, moves: 'lost' }] });
+    vi.restoreAllMocks();
+  });
+
+  describe('what could not be read back', () => {
+    const tooLong = analysisOf(GAME, '1.e4 c5 {mine}');
+    const { nodes } = tooLong.tree;
+    const words = { kind: 'comment', placement: 'after', language: '', text: 'x'.repeat(100_001) } as const;
+    const tree = { ...tooLong.tree, nodes: nodes.with(1, { ...nodes[1], annotations: [words] }) };
+
+    it('is not stored and said, beside what is stored, until it is smaller', async () => {
+      const shelf = memoryShelf();
+      const window = windowOn(shelf);
+      window.add('1.e4 c5');
+      await window.settled();
+      const other = analysisOf('1.d4', '1.d4 d5');
+      window.keep({ ...tooLong, tree }, other);
+      await eventually(() => expect([...window.state().refused]).toEqual([tooLong.key]));
+      expect([...window.state().unsaved]).toEqual([tooLong.key]);
+      expect(window.state().trouble).toBeUndefined();
+      expect(readAnalysis(await valueOn(shelf, tooLong.key))).toMatchObject({ kind: 'read' });
+      expect(await valueOn(shelf, other.key)).toBeDefined();
+      window.add('1.e4 c5 {less}');
+      await window.settled();
+      expect(window.state().refused.size).toBe(0);
     });
   });
 

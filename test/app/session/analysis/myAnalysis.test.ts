@@ -62,7 +62,9 @@ describe('an import', () => {
     const values = [analysisJson(MINE), { ...analysisJson(OTHER), moves: [[5, 'e2e4']] }, { version: 3 }];
     await importText(JSON.stringify({ format: 'open-file-analysis', version: 1, analyses: values }));
     expect(texts()).toEqual(['e4 c5 {Sicilian}']);
-    expect(notice()).toBe('1 analysis was imported. 2 are damaged or of a newer version, and were left out.');
+    expect(notice()).toBe(
+      '1 analysis was imported. 2 are damaged, too large or of a newer version, and were left out.',
+    );
   });
 
   it.each([
