@@ -6,7 +6,7 @@ import { readAnalysis } from '../../model/analysis/analysisJson.ts';
 import type { AnalysisApi } from '../../protocol/analysisApi.ts';
 
 /** Moves that the page receives in one task of a few milliseconds. A longer analysis comes alone. */
-const MOVES_AT_ONCE = 3000;
+const MOVES_AT_ONCE = 1500;
 
 export const analysisCalls = (): AnalysisApi => ({
   async readAnalyses({ file }, { signal, progress }) {
