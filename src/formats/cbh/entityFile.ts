@@ -87,6 +87,11 @@ export class EntityFile {
     return found;
   }
 
+  /** Damage of a record that was read, by the checksums of the archive around the file. */
+  damageOf(id: number): Failure | undefined {
+    return this.#source.doubts?.at(this.#headerSize + id * this.#stride, this.#stride);
+  }
+
   /** All live records in order, some 256 KB at a time. */
   async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, data: Uint8Array]> {
     const step = Math.max(1, Math.floor(STEP_SIZE / this.#stride));

@@ -95,6 +95,6 @@ export class EntityTable<Entity> {
       this.#cache.set(id, entity);
     }
     const { none } = this.#kind;
-    return this.#lost?.lookup(wanted, entities, none) ?? noNames(none);
+    return this.#lost?.lookup(wanted, entities, none, (id) => this.#file?.damageOf(id)) ?? noNames(none);
   }
 }

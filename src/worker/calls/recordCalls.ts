@@ -1,4 +1,5 @@
 // One database: its list and its records.
+import { readHealth } from '../claimedItems.ts';
 import { isAbort, isPassing, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
@@ -85,7 +86,6 @@ export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): R
   },
 
   async readHealth({ item }, context) {
-    const { reader } = await databases.reader(item);
-    return reader.readHealth?.(readOptions(context));
+    return readHealth(await databases.reader(item), readOptions(context));
   },
 });
