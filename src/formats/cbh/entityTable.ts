@@ -29,10 +29,7 @@ export class EntityTable<Entity> {
     kind: EntityKind<Entity>,
     source: ByteSource | undefined,
   ): Promise<EntityTable<Entity>> {
-    return new EntityTable(
-      kind,
-      source === undefined ? undefined : await EntityFile.open(source, kind.dataSize),
-    );
+    return new EntityTable(kind, source === undefined ? undefined : await EntityFile.open(source, kind));
   }
 
   /** Grows when records turn out to refer to entities that are not there. */

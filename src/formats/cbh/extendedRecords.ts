@@ -11,6 +11,8 @@ import { RecordSums } from './recordSums.ts';
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
 const MAX_RECORD = 4096;
+/** Those of the versions that are known. */
+const USUAL_SIZES = [8, 20, 30, 38, 74, 78, 120];
 /** Records of this size and more name a game tag. */
 const TAG_END = 120;
 
@@ -69,15 +71,22 @@ export class ExtendedRecords {
     reader.skip(4); // the version; the record size says more
     const recordSize = reader.u32le();
     const stated = reader.u32le();
+    const fits = (size: number): boolean => HEADER_SIZE + size * stated === file.size;
+    const wrongSize = (expected: string): Failure => ({
+      kind: 'invalid',
+      file: file.name,
+      offset: 4,
+      expected,
+      found: `${recordSize}`,
+    });
+    const usual = fits(recordSize) || stated === 0 ? undefined : USUAL_SIZES.find(fits);
+    if (usual !== undefined)
+      return new ExtendedRecords(file, usual, stated, [
+        wrongSize(`a record size of ${usual}, which fits the file`),
+      ]);
     if (recordSize < MIN_RECORD || recordSize > MAX_RECORD)
       return new ExtendedRecords(file, MIN_RECORD, 0, [
-        {
-          kind: 'invalid',
-          file: file.name,
-          offset: 4,
-          expected: `a record size of ${MIN_RECORD} to ${MAX_RECORD}`,
-          found: `${recordSize}`,
-        },
+        wrongSize(`a record size of ${MIN_RECORD} to ${MAX_RECORD}`),
       ]);
     const { count, problems } = countTable(file, { start: HEADER_SIZE, recordSize, stated });
     return new ExtendedRecords(file, recordSize, count, problems);

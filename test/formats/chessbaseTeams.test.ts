@@ -1,0 +1,117 @@
+// Names and numbers of teams, in both generations of ChessBase, and what damage leaves of them.
+import { describe, expect, it } from 'vitest';
+import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import type { DatabaseFormat } from '../../src/formats/format.ts';
+import { recordNumber } from '../../src/model/gameHeader.ts';
+import type { DatabaseDescription } from '../encoders/cbh/description.ts';
+import { encode2cbh } from '../encoders/2cbh.ts';
+import { encodeCbh } from '../encoders/cbh.ts';
+import { movesOf } from '../encoders/moveText.ts';
+import { memoryFiles, withFile, type Files } from '../support/memoryFiles.ts';
+import { hasRealData, realFiles } from '../support/realData.ts';
+
+const TEAMS = [
+  { title: 'Zähringen', year: 2006, nation: 53 },
+  { title: 'Eppingen', number: 2, year: 2006, nation: 53 },
+  { title: 'Ладья', number: 14 },
+  { title: 'Baden', number: 1 },
+];
+const BASE: DatabaseDescription = {
+  name: 'Liga',
+  records: TEAMS.map((team, at) => ({
+    kind: 'game',
+    white: 'A',
+    black: 'B',
+    whiteTeam: team,
+    blackTeam: TEAMS[(at + 1) % TEAMS.length],
+    ...movesOf('1.e4 e5'),
+  })),
+};
+
+const FORMATS: readonly (readonly [string, DatabaseFormat, Files])[] = [
+  ['.cbh', cbhFormat, encodeCbh({ ...BASE, encoding: 'utf-8' })],
+  ['.2cbh', twoCbhFormat, encode2cbh(BASE)],
+];
+
+async function teamsOf(format: DatabaseFormat, name: string, files: Files): Promise<readonly string[]> {
+  const reader = await format.open(memoryFiles(name, files), {});
+  const rows = await reader.readRows(0, reader.count.known);
+  return rows.flatMap((row) => (row.kind === 'game' ? [row.whiteTeam, row.blackTeam] : []));
+}
+
+describe.each(FORMATS)('teams of %s', (_, format, files) => {
+  const names = ['Zähringen', 'Eppingen II', 'Ладья XIV', 'Baden I'];
+
+  it('have their numbers behind their names, in rows and among the names of the search', async () => {
+    const rows = await teamsOf(format, 'Liga', files);
+    expect(rows.filter((_row, at) => at % 2 === 0)).toEqual(names);
+    const reader = await format.open(memoryFiles('Liga', files), {});
+    const found = await reader.readNames?.('team');
+    const { text = '', starts = new Uint32Array() } = found ?? {};
+    const listed = Array.from({ length: starts.length - 1 }, (__, id) =>
+      text.slice(starts[id], starts[id + 1]),
+    );
+    expect(listed.filter((name) => name !== '').toSorted()).toEqual(names.toSorted());
+  });
+
+  it('have name and number apart in the details', async () => {
+    const reader = await format.open(memoryFiles('Liga', files), {});
+    const details = await reader.readDetails?.(recordNumber(2));
+    expect(details?.whiteTeam).toMatchObject({ title: 'Eppingen', number: 2, year: 2006 });
+    expect(details?.blackTeam).toMatchObject({ title: 'Ладья', number: 14 });
+  });
+});
+
+/** Every record of `.cbe` is named by a game whose teams are at these places of the rows. */
+async function survives(name: string, files: Files, step = 1): Promise<void> {
+  const paths = new Map([...files.keys()].map((path) => [path.slice(path.lastIndexOf('.') + 1), path]));
+  const cbe = files.get(paths.get('cbe') ?? '') ?? new Uint8Array();
+  const view = new DataView(cbe.buffer, cbe.byteOffset);
+  const header = 28 + view.getUint32(24, true);
+  const stride = 9 + view.getUint32(12, true);
+  const whole = await teamsOf(cbhFormat, name, files);
+  const cbj = files.get(paths.get('cbj') ?? '') ?? new Uint8Array();
+  const idsOf = new DataView(cbj.buffer, cbj.byteOffset);
+  const recordSize = idsOf.getUint32(4, true);
+  const ids = whole.map((__, at) => idsOf.getInt32(32 + (at >> 1) * recordSize + (at % 2) * 4));
+  for (let at = 0; at < cbe.length; at += step) {
+    const hit = at < header ? -1 : Math.floor((at - header) / stride);
+    for (const flip of [0x01, 0x80, 0xff]) {
+      const damaged = cbe.slice();
+      damaged[at] ^= flip;
+      const teams = await teamsOf(cbhFormat, name, withFile(files, paths.get('cbe') ?? '', damaged));
+      const wrong = teams.filter((team, row) => ids[row] !== hit && team !== whole[row]);
+      expect(wrong, `byte ${at} ^ ${flip}`).toEqual([]);
+    }
+  }
+  // The header of `.cbj`, and all fields of its first record but the teams.
+  for (let at = 0; at < 32 + recordSize; at++) {
+    if (at >= 32 && at < 40) continue;
+    for (const flip of [0x01, 0x80, 0xff]) {
+      const damaged = cbj.slice();
+      damaged[at] ^= flip;
+      const teams = await teamsOf(cbhFormat, name, withFile(files, paths.get('cbj') ?? '', damaged));
+      expect(teams, `byte ${at} ^ ${flip} of .cbj`).toEqual(whole);
+    }
+  }
+}
+
+describe('names of teams', () => {
+  it(
+    'survive one wrong byte of .cbe that is not their own, and of .cbj that is no number of a team',
+    () => survives('Liga', encodeCbh(BASE)),
+    120_000,
+  );
+
+  it.skipIf(!hasRealData('cbh/libcbh'))(
+    'survive it in UnusualStart',
+    { tags: ['real', 'slow'], timeout: 300_000 },
+    () => survives('UnusualStartBytes', realFiles('cbh/libcbh/UnusualStart')),
+  );
+
+  it.skipIf(!hasRealData('cbh/libcbh'))('are those of ChessBase’s own PGN', { tags: 'real' }, async () => {
+    const teams = await teamsOf(cbhFormat, 'UnusualStartBytes', realFiles('cbh/libcbh/UnusualStart'));
+    expect(teams.filter((team) => team !== '')).toEqual(['Zaehringen', 'Eppingen II']);
+  });
+});
