@@ -9,7 +9,10 @@ import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
 /** Decodes a tournament of `.cbt`; its end date, coordinates and tiebreaks are in `.cbtt`. */
-export type StoredTournament = Omit<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;
+export type StoredTournament = Omit<
+  TournamentDetails,
+  'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'
+>;
 
 /** A byte of the data; 0 where a record of an older program ends before it. */
 const u8 = (data: Uint8Array, offset: number): number => data[offset] ?? 0;

@@ -249,6 +249,11 @@ function tournament(header: GameHeader | TextHeader, { details }: Known): Sectio
         facts.threePointsForWin === true && t('three points for a win'),
       ),
     ],
+    [
+      t('Time control'),
+      facts.inferredTimeControl !== undefined &&
+        t('{timeControl} (inferred)', { timeControl: shownTimeControl(facts.inferredTimeControl) }),
+    ],
     [t('Tie-breaks'), facts.tiebreaks?.map(tiebreakWords).join(', ')],
     [
       t('Coordinates [[on the earth]]'),
