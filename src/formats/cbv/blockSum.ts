@@ -16,12 +16,14 @@ export function sumOf(block: Uint8Array): number {
   const sums = [0, 0];
   let at = FIRST;
   for (; at < end && ((block.byteOffset + at) & 3) !== 0; at++) sums[at & 1] += block[at];
-  const lanes = Math.floor(Math.max(0, end - at) / (4 * LANE));
-  const quads = new Int32Array(block.buffer, block.byteOffset + at, lanes * LANE);
-  const [even, odd] = sumBytes(quads);
-  sums[at & 1] += even;
-  sums[1 - (at & 1)] += odd;
-  for (at += quads.length * 4; at < end; at++) sums[at & 1] += block[at];
+  const lanes = Math.floor((end - at) / (4 * LANE));
+  if (lanes > 0) {
+    const [even, odd] = sumBytes(new Int32Array(block.buffer, block.byteOffset + at, lanes * LANE));
+    sums[at & 1] += even;
+    sums[1 - (at & 1)] += odd;
+    at += lanes * LANE * 4;
+  }
+  for (; at < end; at++) sums[at & 1] += block[at];
   return (sums[0] + sums[1] * 256) & 0xffff;
 }
 
