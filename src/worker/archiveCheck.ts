@@ -1,7 +1,7 @@
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import { Breath } from '../formats/breath.ts';
+import { Breath } from '../base/breath.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { OpenedArchive } from './claimedItems.ts';
 

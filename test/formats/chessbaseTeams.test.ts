@@ -109,12 +109,34 @@ describe('names of teams', () => {
 
   it.skipIf(!hasRealData('cbh/libcbh'))(
     'survive it in UnusualStart',
-    { tags: 'real' },
+    { tags: 'real', timeout: 300_000 },
     async () => {
       const files = realFiles('cbh/libcbh/UnusualStart');
       expect(await costlyBytes('UnusualStartBytes', files)).toEqual([]);
     },
-    300_000,
+  );
+
+  it.skipIf(!hasRealData('cbh/twic1134'))(
+    'survive any wrong byte of .cbe of twic1134, with its 133 teams',
+    { tags: 'real', timeout: 300_000 },
+    async () => {
+      const bytes = realFiles('cbh/twic1134').get('twic1134.cbe') ?? new Uint8Array();
+      const ids = Array.from({ length: 133 }, (_, id) => id);
+      const namesIn = async (file: Uint8Array) => {
+        const lookup = await (await EntityTable.open(TEAM, memorySource('x.cbe', file))).load(ids);
+        return ids.map((id) => lookup(id));
+      };
+      const whole = await namesIn(bytes);
+      const costly: number[] = [];
+      for (let at = 0; at < bytes.length; at++) {
+        const damaged = bytes.slice();
+        damaged[at] ^= 0xff;
+        const hit = at < 32 ? -1 : Math.floor((at - 32) / 72);
+        const names = await namesIn(damaged);
+        if (names.some((name, id) => id !== hit && name !== whole[id])) costly.push(at);
+      }
+      expect(costly).toEqual([]);
+    },
   );
 
   it.skipIf(!hasRealData('cbh/libcbh'))('are those of ChessBase’s own PGN', { tags: 'real' }, async () => {

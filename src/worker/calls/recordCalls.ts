@@ -1,9 +1,9 @@
 // One database: its list and its records.
-import { readHealth } from '../claimedItems.ts';
 import { isAbort, isPassing, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
 import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
+import { readHealth } from '../claimedItems.ts';
 import type { Duplicates } from '../duplicates/duplicates.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
