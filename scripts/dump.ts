@@ -13,8 +13,8 @@ import { FORMATS } from '../src/formats/registry.ts';
 import type { LibraryItem } from '../src/protocol/api.ts';
 import { Archives } from '../src/worker/archives.ts';
 import type { ListOptions } from '../src/worker/folderListing.ts';
-import { openBook, openSet } from '../src/worker/claimedItems.ts';
-import type { ClaimedDatabase, LibraryFile } from '../src/worker/claimedItems.ts';
+import { openBook, openSet, problemsOf, readHealth } from '../src/worker/claimedItems.ts';
+import type { ClaimedDatabase, LibraryFile, OpenedReader } from '../src/worker/claimedItems.ts';
 import { listLibrary } from '../src/worker/library.ts';
 import type { ListedLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
@@ -72,7 +72,7 @@ export async function dump(
           dumpParquet(await openDatabase(found, name), into, tell, signal),
         );
       case 'health':
-        await dumpHealth(await openDatabase(found, name), output);
+        await dumpHealth(await openOne(found, name), output);
         return 0;
       case 'book':
         await dumpBook(await openBookOf(found, name), await readPositions(positions), output);
@@ -153,7 +153,9 @@ async function completed<Item extends LibraryItem>(
   const database = found.databases.get(item.id);
   if (item.kind !== 'database' || item.complete || database === undefined || found.unopened.has(item.id))
     return item;
-  const { count, problems } = await openWhole(database);
+  const opened = await openWhole(database);
+  const { count } = opened.reader;
+  const problems = problemsOf(opened);
   return { ...item, games: count.known, complete: true, problems };
 }
 
@@ -188,10 +190,12 @@ function dumpItem(
   }
 }
 
-async function openDatabase(
+const openDatabase = async (
   found: ListedLibrary<LibraryFile>,
   name: string | undefined,
-): Promise<DatabaseReader> {
+): Promise<DatabaseReader> => (await openOne(found, name)).reader;
+
+async function openOne(found: ListedLibrary<LibraryFile>, name: string | undefined): Promise<OpenedReader> {
   const databases = found.library.items.filter((one) => one.kind === 'database');
   const item = chooseItem(databases, 'database', name);
   const database = item && found.databases.get(item.id);
@@ -200,10 +204,10 @@ async function openDatabase(
 }
 
 /** Opens a database and looks through all of it, so that its count is the last word. */
-async function openWhole(database: ClaimedDatabase<LibraryFile>): Promise<DatabaseReader> {
-  const { reader } = await openSet(database.item.name, database);
-  await reader.readToEnd?.();
-  return reader;
+async function openWhole(database: ClaimedDatabase<LibraryFile>): Promise<OpenedReader> {
+  const opened = await openSet(database.item.name, database);
+  await opened.reader.readToEnd?.();
+  return opened;
 }
 
 async function openBookOf(found: ListedLibrary<LibraryFile>, name: string | undefined): Promise<BookReader> {
@@ -225,8 +229,8 @@ async function readPositions(path = ''): Promise<readonly string[]> {
   }
 }
 
-async function dumpHealth(reader: DatabaseReader, output: Output): Promise<void> {
-  const report = await reader.readHealth?.();
+async function dumpHealth(opened: OpenedReader, output: Output): Promise<void> {
+  const report = await readHealth(opened);
   if (report === undefined) throw new NothingReadable('Databases of this format have no health report');
   // Names of kinds may carry notes for translators, which are not said.
   const annotations = report.annotations.map((kind) => ({ ...kind, type: t(kind.type) }));

@@ -115,6 +115,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   library: ['folder'],
   folderChoices: ['folder'],
   stored: ['folder'],
+  archiveCheck: ['folder'],
   game: ['game'],
   analysis: ['analysis'],
   list: ['list', 'search'],

@@ -61,7 +61,7 @@ describe('annotations as JSON', () => {
       },
       { ply: 0, kind: 'medals', medals: ['Decided tournament', 'Defence'] },
       { ply: 0, kind: 'correspondence', part: 'header', bytes: '010203' },
-      at({ kind: 'timeSpent', seconds: 75, fraction: 30 }),
+      at({ kind: 'timeSpent', seconds: 75.3, fraction: 0 }),
       at({ kind: 'unknown', format: 'cbh', code: 8, bytes: '09' }),
       at({
         kind: 'trainingQuestion',

@@ -8,6 +8,8 @@ export interface ByteSource {
   readonly size: number;
   /** Of a packed file, whose end is known only when it was unpacked: how far it is. */
   readonly growth?: Growth;
+  /** Of a packed file whose pieces have checksums: what of it does not fit, though it could be unpacked. */
+  readonly doubts?: Doubts;
   /** The file itself, where the source is the whole of one: it can be handed on without being read. */
   readonly blob?: Blob;
   /**
@@ -20,6 +22,14 @@ export interface ByteSource {
    * This is for large windows, of which dozens would otherwise wait for the garbage collector.
    */
   release?(bytes: Uint8Array): void;
+}
+
+/** Damage among the bytes that were read so far. Reading them succeeds all the same. */
+export interface Doubts {
+  /** All of it in one; `undefined` where everything fits. */
+  readonly problem: Failure | undefined;
+  /** Damage of these bytes, which were read before. */
+  at(offset: number, length: number): Failure | undefined;
 }
 
 /** A source that becomes known from its start to its end. */

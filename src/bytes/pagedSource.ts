@@ -1,4 +1,4 @@
-import type { ByteSource } from './byteSource.ts';
+import type { ByteSource, Doubts } from './byteSource.ts';
 
 /** How much a `PagedSource` reads at once, and how much it keeps. */
 export interface PageOptions {
@@ -32,6 +32,10 @@ export class PagedSource implements ByteSource {
     this.size = source.size;
     this.#pageSize = pageSize;
     this.#maxPages = maxPages;
+  }
+
+  get doubts(): Doubts | undefined {
+    return this.#source.doubts;
   }
 
   async read(offset: number, length: number): Promise<Uint8Array> {

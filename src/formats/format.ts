@@ -209,6 +209,8 @@ export interface ArchiveReader {
   readonly encrypted: boolean;
   /** Members by path; each is unpacked on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
+  /** When members were changed, by the clock of the machine that packed them: `2016-08-06T15:18:07`. */
+  readonly changed?: ReadonlyMap<string, string>;
 }
 
 /** A program's list of its databases, in the order in which it shows them. */

@@ -54,9 +54,9 @@ interface Figure {
 /** Time that the move took. */
 export interface TimeSpent extends Figure {
   readonly kind: 'timeSpent';
-  /** PGN may have milliseconds; ChessBase has whole seconds. */
+  /** PGN may have milliseconds, ChessBase has hundredths. */
   readonly seconds: number;
-  /** A byte that some programs use for hundredths, and others as a mark. It is kept, but not shown. */
+  /** A byte of ChessBase that is no number of hundredths. It is kept, but not shown. */
   readonly fraction: number;
 }
 /** A player's clock after the move. */

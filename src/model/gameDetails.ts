@@ -3,6 +3,7 @@ import type { LocalizedText } from './localizedText.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { Nation, Tempo, TournamentFacts } from './tournament.ts';
+import type { TimeStage } from './timeControl.ts';
 
 /** Unknown facts are absent, unknown texts `""`. */
 export interface GameDetails {
@@ -63,6 +64,8 @@ export interface TournamentDetails extends TournamentFacts {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
   /** Tie-breaks, in the order in which they apply. */
   readonly tiebreaks: readonly string[];
+  /** Inferred from bytes that no tournament at hand sets. */
+  readonly inferredTimeControl?: readonly TimeStage[];
 }
 
 export const SOURCE_QUALITIES = ['high', 'medium', 'low'] as const;

@@ -138,6 +138,8 @@ export interface ArchiveMember {
   readonly path: string;
   /** Unpacked size in bytes. */
   readonly size: number;
+  /** When the file was changed, by the clock of the machine where it was packed: `2016-08-06T15:18:07`. */
+  readonly changed?: string;
 }
 /** Files of a known kind that we cannot read: what they are, and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
@@ -256,6 +258,8 @@ export interface FolderApi {
   chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
   /** All files of an archive, in its order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
+  /** Reads all of an archive, with progress in unpacked bytes. The item has everything that is wrong with it. */
+  checkArchive(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<ArchiveItem>;
   /**
    * Describes a database, so that a second worker can attach it. The description holds no password. A database in a
    * locked archive is attached with the password, or rejected with a failure `password`.

@@ -11,7 +11,9 @@ import type {
   DatabaseOptions,
   DatabaseReader,
   FileSet,
+  ReadOptions,
 } from '../formats/format.ts';
+import type { HealthReport } from '../model/healthReport.ts';
 import type { ArchiveItem, BookItem, DatabaseItem } from '../protocol/api.ts';
 import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
@@ -58,9 +60,22 @@ export function problemsOf({
   ofFiles,
   sources,
 }: Opened<{ readonly problems: readonly Failure[] }>): readonly Failure[] {
-  const ofPacked = sources.flatMap(({ growth }) => growth?.problem ?? []);
-  // A reader of PGN tells them by itself.
-  return [...ofFiles, ...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
+  return [...ofFiles, ...withPacked(problems, sources)];
+}
+
+/** Those of packed files first, which a reader of PGN tells by itself. */
+function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]): readonly Failure[] {
+  const ofPacked = sources.flatMap(({ growth, doubts }) => growth?.problem ?? doubts?.problem ?? []);
+  return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
+}
+
+/** The health of a database, with what the checksums of its packed files say once all of them was read. */
+export async function readHealth(
+  opened: OpenedReader,
+  options?: ReadOptions,
+): Promise<HealthReport | undefined> {
+  const report = await opened.reader.readHealth?.(options);
+  return report && { ...report, problems: withPacked(report.problems, opened.sources) };
 }
 
 /** Packed files up to this size are read through when somebody opens their database: that takes some ten milliseconds. */

@@ -150,8 +150,9 @@ async function* chunksOf(source: ByteSource, onChunk: (size: number) => void): A
     yield chunk;
     onChunk(chunk.length);
   }
-  // A copy could not say that the rest is missing.
-  if (growth?.problem !== undefined) throw new FormatError(growth.problem);
+  // A copy could not say that the rest is missing, or that a part is damaged.
+  const problem = growth?.problem ?? source.doubts?.problem;
+  if (problem !== undefined) throw new FormatError(problem);
 }
 
 /** Reads the copy. Once that fails, for example because it was deleted, reads the archive for good. */
@@ -160,6 +161,9 @@ function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
   const source: ByteSource = {
     name: packed.name,
     size: copy.size,
+    get doubts() {
+      return packed.doubts;
+    },
     async read(offset, length) {
       checkRange(source, offset, length);
       if (current === packed) return packed.read(offset, length);

@@ -58,7 +58,8 @@ export function encodeAbk(first: readonly AbkMove[], text: AbkText = {}): Uint8A
     lists.push(...lists[i].map(({ replies }) => replies).filter(({ length }) => length > 0));
   const places = new Map<AbkMove, number>();
   for (const move of lists.flat()) places.set(move, HEADER_ENTRIES + places.size);
-  const writer = new ByteWriter().raw(encodeHeader(text, places.size));
+  const alive = [...places.keys()].filter(({ deleted }) => deleted !== true);
+  const writer = new ByteWriter().raw(encodeHeader(text, alive.length));
   for (const list of lists)
     for (const [i, move] of list.entries()) {
       const { uci, priority, games, won, lost, deleted = false, replies } = move;
@@ -68,7 +69,7 @@ export function encodeAbk(first: readonly AbkMove[], text: AbkText = {}): Uint8A
         .u8(square(uci.slice(2)))
         .be(uci[3] === '8' ? -promotion : promotion, 1)
         .u8(priority);
-      for (const value of [games, won, lost, deleted ? 0x01000000 : 0]) writer.le(value, 4);
+      for (const value of [games, won, lost, deleted ? 1 : 0]) writer.le(value, 4);
       writer.le(move.child ?? places.get(replies[0]) ?? -1, 4);
       writer.le(move.sibling ?? places.get(list[i + 1]) ?? -1, 4);
     }

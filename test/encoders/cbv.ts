@@ -13,6 +13,8 @@ export interface MemberDescription {
   readonly bytes: Uint8Array;
   /** Mode of each block, used in turn; all four where none is given. */
   readonly modes?: readonly BlockMode[];
+  /** Day and time of the file: `20160806`, `15180712`. */
+  readonly changed?: readonly [day: number, time: number];
   /** Copies may reach into the block before. */
   readonly reachBack?: boolean;
   /** Replace the true numbers, for a table that lies. */
@@ -42,7 +44,7 @@ export function encodeCbv({
   for (const member of members) {
     const packed = packMember(member);
     const places = { offset, packedSize: packed.length, size: member.bytes.length, ...member.claims };
-    table.raw(encodeRecord(member.name, places, recordSize, garbage));
+    table.raw(encodeRecord(member, places, recordSize, garbage));
     data.push(packed);
     offset += packed.length;
   }
@@ -51,7 +53,7 @@ export function encodeCbv({
 }
 
 function encodeRecord(
-  name: string | Uint8Array,
+  { name, changed }: MemberDescription,
   { offset, packedSize, size }: { offset: number; packedSize: number; size: number },
   recordSize: number,
   garbage: number,
@@ -63,7 +65,8 @@ function encodeRecord(
     .le(packedSize % 2 ** 32, 4)
     .le(size % 2 ** 32, 4);
   if (recordSize >= 173) {
-    record.raw(Array.from({ length: 9 }, () => garbage));
+    if (changed === undefined) record.raw(Array.from({ length: 9 }, () => garbage));
+    else record.u8(1).le(changed[0], 4).le(changed[1], 4);
     record.le(offset, 8).le(packedSize, 8).le(size, 8);
   }
   return record.zeros(recordSize - record.length).bytes();
@@ -89,8 +92,13 @@ export function packBlock(window: Uint8Array, from: number, mode: BlockMode): Ui
   const squeezed = (mode & 1) === 0 ? window.subarray(from) : lzEncode(window, from);
   if (squeezed.length > 0xff00) return packBlock(window, from, mode === 3 ? 2 : 0);
   const payload = (mode & 2) === 0 ? squeezed : huffmanEncode(squeezed);
-  return new Uint8Array(Buffer.concat([blockHead(payload.length + 1, mode), payload]));
+  return makeBlock(mode, payload);
 }
 
-export const blockHead = (length: number, mode: number): Uint8Array =>
-  new ByteWriter().le(length, 2).raw([0x5a, 0xa5]).u8(mode).bytes();
+/** A block with its head: the length, and the sum of its words, of which an odd last byte is none. */
+export function makeBlock(mode: number, payload: Uint8Array): Uint8Array {
+  const content = Buffer.concat([Uint8Array.of(mode), payload]);
+  const words = Array.from({ length: content.length >> 1 }, (_, at) => content.readUInt16LE(at * 2));
+  const sum = words.reduce((all, word) => (all + word) % 65_536, 0);
+  return new Uint8Array(Buffer.concat([new ByteWriter().le(content.length, 2).le(sum, 2).bytes(), content]));
+}

@@ -83,7 +83,7 @@ function modelOf(annotation: AnnotationDescription, format: string): Annotation[
         to,
       }));
     case 'time':
-      return [{ kind: 'timeSpent', seconds: annotation.seconds, fraction: annotation.fraction ?? 0 }];
+      return [expectedTime(annotation.seconds, annotation.fraction ?? 0)];
     case 'critical':
       return [{ kind: 'criticalPosition', phase: GAME_PHASES[annotation.phase] }];
     case 'medals':
@@ -151,4 +151,14 @@ function modelOf(annotation: AnnotationDescription, format: string): Annotation[
     default:
       throw new Error(`Unknown annotation ${JSON.stringify(annotation)}`);
   }
+}
+
+/** The last byte is hundredths, where it can be. */
+function expectedTime(seconds: number, last: number): Annotation {
+  const fits = last < 100;
+  return {
+    kind: 'timeSpent',
+    seconds: fits ? Number((seconds + last / 100).toFixed(2)) : seconds,
+    fraction: fits ? 0 : last,
+  };
 }

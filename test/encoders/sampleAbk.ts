@@ -33,9 +33,14 @@ const plus = (a: typeof NOTHING, b: typeof NOTHING): typeof NOTHING => ({
   black: a.black + b.black,
 });
 
+/** Whether any game of the tree was won or lost; else nothing is known of results. */
+const hasWins = (moves: readonly AbkMove[]): boolean =>
+  moves.some(({ won, lost, replies }) => won + lost > 0 || hasWins(replies));
+
 /** Positions of a tree with their moves, in the order in which one plays through it. Deleted moves are left out. */
 export function positionsOf(first: readonly AbkMove[]): readonly AbkPosition[] {
   const found = new Map<string, { fen: string; moves: Map<string, BookMove> }>();
+  const hasResults = hasWins(first);
   const visit = (position: Chess, list: readonly AbkMove[]): void => {
     const alive = list.filter(({ deleted }) => deleted !== true);
     if (alive.length === 0) return;
@@ -44,7 +49,7 @@ export function positionsOf(first: readonly AbkMove[]): readonly AbkPosition[] {
     found.set(positionKey(fen), place);
     for (const { uci, games, won, lost, priority } of alive) {
       const known = place.moves.get(uci);
-      const own = { total: games, white: won, draws: games - won - lost, black: lost };
+      const own = { total: games, white: won, draws: hasResults ? games - won - lost : 0, black: lost };
       const weight = Math.max(priority, known?.weight ?? 0);
       place.moves.set(uci, {
         uci: uci as BookMove['uci'],

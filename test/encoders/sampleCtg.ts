@@ -48,7 +48,9 @@ const mean = (ratings: readonly number[]): number | undefined =>
 
 const scoreOf = (fen: string, played = PLAYED): BookScore => {
   const { total, white, draws, black } = tallyOf(played, fen);
-  return { total, white, draws, black, points: white + draws / 2 + (total - white - draws - black) / 2 };
+  // Games without a result count as half a point each, of which nothing is known.
+  const isKnown = total === white + draws + black;
+  return { total, white, draws, black, ...(isKnown && { points: white + draws / 2 }) };
 };
 
 /** What plain counting gives for a position: everything but the marks. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Fen } from '../../src/chess/types.ts';
+import { INITIAL_FEN, type Fen } from '../../src/chess/types.ts';
 import { abkFormat } from '../../src/formats/abk/format.ts';
 import { memoryFiles } from '../support/memoryFiles.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
@@ -50,5 +50,21 @@ describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, { tags: '
       }));
       expect([fen, text(own)]).toEqual([fen, text(moves)]);
     }
+  });
+
+  it('libra8 has no results, no deleted move, and as many moves as its header says', async () => {
+    const files = new Map([...realFiles('abk')].filter(([path]) => path === 'libra8.abk'));
+    const reader = await abkFormat.open(memoryFiles('libra8', files));
+    const entry = await reader.lookup({ fen: INITIAL_FEN });
+    expect(reader.problems).toEqual([]);
+    expect(entry?.moves.length).toBeGreaterThan(3);
+    expect(entry?.score?.total).toBeGreaterThan(1000);
+    for (const { score } of entry?.moves ?? [])
+      expect([score?.white, score?.draws, score?.black]).toEqual([0, 0, 0]);
+    const damaged = files.get('libra8.abk')?.slice() ?? new Uint8Array();
+    const alive = Array.from({ length: 20 }, (_, at) => 28 * (900 + at) + 16).find((at) => damaged[at] === 0);
+    damaged[alive ?? 0] = 1;
+    const other = await abkFormat.open(memoryFiles('libra8', new Map([['libra8.abk', damaged]])));
+    expect(other.problems).toMatchObject([{ offset: 218, expected: '139747 moves', found: '139746' }]);
   });
 });

@@ -17,6 +17,7 @@ import { createReview } from './review/createReview.ts';
 import { createBooks } from './book/createBooks.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
+import { createArchiveCheck } from './folder/archiveCheck.ts';
 import { createFolder } from './folder/createFolder.ts';
 import { createLibrary } from './folder/createLibrary.ts';
 import { createStored } from './folder/stored.ts';
@@ -92,6 +93,7 @@ export function createApp({
   const statistics = createStatistics({ ...base, gameList, screen, game, books });
   const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, books });
+  const archiveCheck = createArchiveCheck({ ...base, library });
   const folder = createFolder({ ...base, watchFolder, library, faults, gameList, books, screen, game });
   const myAnalysis = createMyAnalysis({
     ...base,
@@ -142,6 +144,7 @@ export function createApp({
     exporting,
     offline,
     stored,
+    archiveCheck,
     folder,
     myAnalysis,
     place,

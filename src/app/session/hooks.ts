@@ -15,6 +15,7 @@ export const useScreen = hookOf(({ screen }) => screen);
 export const useSettings = hookOf(({ settings }) => settings);
 export const useLibrary = hookOf(({ library }) => library);
 export const useFolderChoices = hookOf(({ folderChoices }) => folderChoices);
+export const useArchiveCheck = hookOf(({ archiveCheck }) => archiveCheck);
 export const useStored = hookOf(({ stored }) => stored);
 export const useGame = hookOf(({ game }) => game);
 export const useAnalysis = hookOf(({ analysis }) => analysis);

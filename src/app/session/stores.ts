@@ -9,6 +9,7 @@ import { createEngineStore } from './engine/engineStore.ts';
 import { createExportingStore } from './export/exportStore.ts';
 import { createFolderChoicesStore } from './folder/folderChoices.ts';
 import { createLibraryStore } from './folder/libraryStore.ts';
+import { createArchiveCheckStore } from './folder/archiveCheck.ts';
 import { createStoredStore } from './folder/storedStore.ts';
 import { createGameStore } from './game/gameStore.ts';
 import { createOfflineStore } from './offline/offlineStore.ts';
@@ -32,6 +33,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   library: createLibraryStore(),
   folderChoices: createFolderChoicesStore(storage),
   stored: createStoredStore(),
+  archiveCheck: createArchiveCheckStore(),
   game: createGameStore(),
   analysis: createAnalysisStore(),
   list: createListStore(),

@@ -91,7 +91,12 @@ async function readWindow(
     return decodeHeaderRecord(bytes.subarray(at, at + RECORD_SIZE), origin, recordNumber(from + 1 + i));
   });
   const loaded = await names.load(records);
-  return makeEntries(records, loaded, ({ title }) => loaded.title(title));
+  return makeEntries(
+    records,
+    loaded,
+    ({ title }) => loaded.title(title),
+    (number) => [headers.doubts?.at(number * RECORD_SIZE, RECORD_SIZE)],
+  );
 }
 
 /**

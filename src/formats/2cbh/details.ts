@@ -15,7 +15,7 @@ import { nationOf } from '../chessbase/nations.ts';
 import { changedAt, createdAtEither, decodeMaterial } from '../chessbase/savedFacts.ts';
 import { coordinatesOf, decodeTournamentFacts, TIEBREAK } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
-import { decodePlayer, decodeSource, decodeTeam, decodeTournament, EntityReader } from './entities.ts';
+import { decodePlayer, decodeSource, decodeTournament, EntityReader } from './entities.ts';
 import { ANALYSIS } from './headers.ts';
 
 /** What a record of `.2cbh` holds besides what a row of the list shows. */
@@ -142,11 +142,11 @@ export function decodeSourceDetails(record: Uint8Array, codePage: CodePage): Sou
 /** Decodes all facts of a team. */
 export function decodeTeamDetails(record: Uint8Array, codePage: CodePage): TeamDetails {
   const reader = new EntityReader(record);
-  reader.bytes();
+  const title = reader.text(codePage);
   const number = reader.u8();
   const season = reader.u8();
   const year = reader.u16();
-  return { title: decodeTeam(record, codePage), ...decodeTeamFacts(number, season, year, reader.u8()) };
+  return { title, ...decodeTeamFacts(number, season, year, reader.u8()) };
 }
 
 /** Decodes what the list of players holds of one besides the name: the FIDE id, if there is one. */

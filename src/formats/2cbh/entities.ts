@@ -2,6 +2,7 @@
 // its fields; then the missing ones are unknown.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
+import { teamName } from '../../model/teamName.ts';
 import type { TextColumn } from '../entityTexts.ts';
 import { decodeString } from '../chessbase/singleBytes.ts';
 import { nationLanguage } from '../chessbase/languages.ts';
@@ -89,9 +90,11 @@ export function decodeSource(record: Uint8Array, codePage: CodePage): Source {
   return { title: reader.text(codePage), publisher: reader.text(codePage) };
 }
 
-/** The name of a team. */
-export const decodeTeam = (record: Uint8Array, codePage: CodePage): string =>
-  new EntityReader(record).text(codePage);
+/** The name of a team, with its number. */
+export function decodeTeam(record: Uint8Array, codePage: CodePage): string {
+  const reader = new EntityReader(record);
+  return teamName(reader.text(codePage), reader.u8());
+}
 
 const MAX_LANGUAGES = 64;
 

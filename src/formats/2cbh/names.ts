@@ -265,6 +265,11 @@ const NAMED: readonly Named[] = [
   {
     type: TEAMS,
     kinds: ['team'],
-    write: (record, codePage, names) => writeText(new EntityReader(record).bytes(), codePage, names),
+    write(record, codePage, names) {
+      const reader = new EntityReader(record);
+      const title = reader.bytes();
+      if (reader.u8() === 0) writeText(title, codePage, names);
+      else names.write(decodeTeam(record, codePage));
+    },
   },
 ];

@@ -11,7 +11,10 @@ export const ENTRY_SIZE = 28;
 /** Number of the first entry after the header: the first move of the initial position. */
 export const FIRST_ENTRY = 900;
 
-const DELETED = 0x01000000;
+/** A deleted move, as a real book has it. */
+const MARKED = 1;
+/** The same after the public description, which may have read the bytes the other way round. */
+const DESCRIBED = 0x01000000;
 /** Codes of `packMove` by those of the file: rook, knight, bishop, queen. */
 const PROMOTIONS = [0, 3, 1, 2, 4] as const;
 const QUEEN_CODE = 4;
@@ -28,6 +31,8 @@ export interface Entry {
   readonly won: number;
   readonly lost: number;
   readonly deleted: boolean;
+  /** Whether the header leaves it out of its number of moves. */
+  readonly isMarked: boolean;
   /** Number of the first reply. */
   readonly child: number;
   /** Number of the next move of the same position. */
@@ -40,6 +45,7 @@ export const offsetOf = (number: number): number => number * ENTRY_SIZE;
 /** Decodes an entry of `ENTRY_SIZE` bytes. */
 export function decodeEntry(bytes: Uint8Array, number: number): Entry {
   const view = new DataView(bytes.buffer, bytes.byteOffset, ENTRY_SIZE);
+  const flags = view.getInt32(16, true);
   return {
     number,
     from: view.getUint8(0),
@@ -49,7 +55,8 @@ export function decodeEntry(bytes: Uint8Array, number: number): Entry {
     games: view.getInt32(4, true),
     won: view.getInt32(8, true),
     lost: view.getInt32(12, true),
-    deleted: (view.getInt32(16, true) & DELETED) !== 0,
+    deleted: (flags & (MARKED | DESCRIBED)) !== 0,
+    isMarked: (flags & MARKED) !== 0,
     child: view.getInt32(20, true),
     sibling: view.getInt32(24, true),
   };
@@ -70,11 +77,15 @@ export function legalMove(board: Board, { from, to, promotion }: Entry): Move | 
 export const hasSoundScore = ({ games, won, lost }: Entry): boolean =>
   won >= 0 && lost >= 0 && won + lost <= games;
 
-/** Games by result. Numbers that cannot be true are corrected: none is negative, and there are as many games as results. */
-export function scoreOf({ games, won, lost }: Entry, exchanged: boolean): BookScore {
-  const wins = Math.max(0, won);
-  const losses = Math.max(0, lost);
-  const total = Math.max(games, wins + losses);
-  const [white, black] = exchanged ? [losses, wins] : [wins, losses];
-  return { total, white, draws: total - wins - losses, black };
+/**
+ * Games by result. There are as many games as results, at least. The rest are draws, unless it is unknown: where a number
+ * is negative, and where the book counts no results.
+ */
+export function scoreOf(entry: Entry, exchanged: boolean, hasResults: boolean): BookScore {
+  const { games, won, lost } = entry;
+  if (!hasResults || games < 0 || won < 0 || lost < 0)
+    return { total: Math.max(0, games), white: 0, draws: 0, black: 0 };
+  const total = Math.max(games, won + lost);
+  const [white, black] = exchanged ? [lost, won] : [won, lost];
+  return { total, white, draws: total - won - lost, black };
 }

@@ -7,6 +7,8 @@ import { ENTRY_SIZE, FIRST_ENTRY, decodeEntry, legalMove, offsetOf } from './ent
 
 const SIGNATURE = 'ABK';
 const HEADER_SIZE = 254;
+/** Where the number of moves stands. */
+export const MOVES_AT = 218;
 const LEAST_SIZE = offsetOf(FIRST_ENTRY + 1);
 
 /** What a header says. */
@@ -15,6 +17,8 @@ export interface AbkHeader {
   readonly title: string;
   /** Sentences on how the book was made and how it is meant to be used. */
   readonly notes: readonly string[];
+  /** The stated number of moves that are not deleted; 0 if nothing is stated. */
+  readonly moves: number;
   readonly problems: readonly Failure[];
 }
 
@@ -38,7 +42,8 @@ export async function readHeader(source: ByteSource): Promise<AbkHeader> {
     if (legalMove(new Board(), first) === undefined) throw new FormatError(failure);
     problems.push(failure);
   }
-  return { title: readText(bytes, 12, 120), notes: readNotes(bytes), problems };
+  const moves = new DataView(bytes.buffer, bytes.byteOffset).getInt32(MOVES_AT, true);
+  return { title: readText(bytes, 12, 120), notes: readNotes(bytes), moves, problems };
 }
 
 /** A text after its length byte; `""` if the length is too great, or the bytes are not printable. */

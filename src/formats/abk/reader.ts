@@ -8,7 +8,8 @@ import type { BookEntry, BookMove, BookQuery, BookScore } from '../../model/book
 import type { BookOptions, BookReader, FileSet } from '../format.ts';
 import { FIRST_ENTRY, legalMove, offsetOf, scoreOf } from './entries.ts';
 import { EntryFile } from './entryFile.ts';
-import { readHeader, type AbkHeader } from './header.ts';
+import { readFigures, type Figures } from './figures.ts';
+import { MOVES_AT, readHeader, type AbkHeader } from './header.ts';
 import { BookTree } from './tree.ts';
 import { countsForMover } from './whoseWins.ts';
 
@@ -36,14 +37,22 @@ export class AbkReader implements BookReader {
   readonly #file: EntryFile;
   readonly #tree: BookTree;
   readonly #forMover: boolean;
+  readonly #figures: Figures;
 
-  private constructor(header: AbkHeader, file: EntryFile, tree: BookTree, forMover: boolean) {
+  private constructor(
+    header: AbkHeader,
+    file: EntryFile,
+    tree: BookTree,
+    forMover: boolean,
+    figures: Figures,
+  ) {
     this.title = header.title;
     this.notes = header.notes;
     this.#header = header;
     this.#file = file;
     this.#tree = tree;
     this.#forMover = forMover;
+    this.#figures = figures;
     if (isSmall(file)) this.positions = tree.table.positions;
   }
 
@@ -55,11 +64,22 @@ export class AbkReader implements BookReader {
     const file = new EntryFile(source);
     const tree = new BookTree(file);
     if (isSmall(file)) await tree.complete();
-    return new AbkReader(header, file, tree, await countsForMover(file));
+    const figures = await readFigures(source, file.count);
+    return new AbkReader(header, file, tree, await countsForMover(file), figures);
   }
 
   get problems(): readonly Failure[] {
-    return [...this.#header.problems, ...this.#tree.damage.problems];
+    return [...this.#header.problems, ...this.#countProblems(), ...this.#tree.damage.problems];
+  }
+
+  /** Moves are missing, or deleted and unknown ones among them, if there are not as many as the header says. */
+  #countProblems(): readonly Failure[] {
+    const stated = this.#header.moves;
+    const { moves } = this.#figures;
+    if (stated === 0 || stated === moves) return [];
+    const kind = stated > moves ? 'truncated' : 'invalid';
+    const expected = `${stated} moves`;
+    return [{ kind, file: this.#file.name, offset: MOVES_AT, expected, found: `${moves}` }];
   }
 
   async lookup({ fen }: BookQuery, options: BookOptions = {}): Promise<BookEntry | undefined> {
@@ -99,7 +119,7 @@ export class AbkReader implements BookReader {
           continue;
         }
         const known = moves.get(move);
-        const own = { score: scoreOf(entry, exchanged), priority: entry.priority };
+        const own = { score: scoreOf(entry, exchanged, this.#figures.hasResults), priority: entry.priority };
         moves.set(move, known === undefined ? own : join(known, own));
       }
     }

@@ -108,13 +108,12 @@ export class Container {
       });
     const present = Math.min(size, this.size - offset);
     const bytes = await this.#source.read(offset, present);
-    if (present === size) return { bytes, offset, problems: [] };
+    const doubt = this.#source.doubts?.at(offset, present);
+    const doubts = doubt === undefined ? [] : [doubt];
+    if (present === size) return { bytes, offset, problems: doubts };
     const found = `${present}`;
-    return {
-      bytes,
-      offset,
-      problems: [{ kind: 'truncated', file, offset, expected: `${expected}, ${size} bytes`, found }],
-    };
+    const cut: Failure = { kind: 'truncated', file, offset, expected: `${expected}, ${size} bytes`, found };
+    return { bytes, offset, problems: [cut, ...doubts] };
   }
 
   /** Up to `length` bytes from `offset`; fewer at the end of the file, none outside it. */

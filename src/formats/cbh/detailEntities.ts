@@ -3,13 +3,16 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { SourceDetails, TeamDetails, TournamentDetails } from '../../model/gameDetails.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import { decodeStringField } from '../chessbase/singleBytes.ts';
-import { GAME_TAG, SOURCE, TEAM, TOURNAMENT, type EntityKind } from './entities.ts';
+import { GAME_TAG, SOURCE, TEAM, teamNumber, TOURNAMENT, type EntityKind } from './entities.ts';
 import { decodeEdition, decodeTeamFacts, decodeTournamentRules } from '../chessbase/entityFacts.ts';
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
 /** Decodes a tournament of `.cbt`; its end date, coordinates and tiebreaks are in `.cbtt`. */
-export type StoredTournament = Omit<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;
+export type StoredTournament = Omit<
+  TournamentDetails,
+  'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'
+>;
 
 /** A byte of the data; 0 where a record of an older program ends before it. */
 const u8 = (data: Uint8Array, offset: number): number => data[offset] ?? 0;
@@ -22,6 +25,7 @@ const u32le = (data: Uint8Array, offset: number): number =>
 export const TOURNAMENT_DETAILS: EntityKind<StoredTournament> = {
   what: TOURNAMENT.what,
   dataSize: TOURNAMENT.dataSize,
+  storedSize: TOURNAMENT.storedSize,
   texts: TOURNAMENT.texts,
   none: {
     title: '',
@@ -45,6 +49,7 @@ export const TOURNAMENT_DETAILS: EntityKind<StoredTournament> = {
 export const SOURCE_DETAILS: EntityKind<SourceDetails> = {
   what: SOURCE.what,
   dataSize: SOURCE.dataSize,
+  storedSize: SOURCE.storedSize,
   texts: SOURCE.texts,
   none: { title: '', publisher: '', published: {}, date: {} },
   decode: (data, codePage) => ({
@@ -58,11 +63,12 @@ export const SOURCE_DETAILS: EntityKind<SourceDetails> = {
 export const TEAM_DETAILS: EntityKind<TeamDetails> = {
   what: TEAM.what,
   dataSize: TEAM.dataSize,
+  storedSize: TEAM.storedSize,
   texts: TEAM.texts,
   none: { title: '', overNewYear: false },
   decode: (data, codePage) => ({
-    title: TEAM.decode(data, codePage),
-    ...decodeTeamFacts(u32le(data, 45) & 0xffff, u8(data, 49), u32le(data, 50), u8(data, 54)),
+    title: decodeStringField(data.subarray(0, 45), codePage),
+    ...decodeTeamFacts(teamNumber(data), u8(data, 49), u32le(data, 50), u8(data, 54)),
   }),
 };
 
@@ -73,6 +79,7 @@ const TITLE_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'x-6', 'x-7'] as co
 export const TITLES: EntityKind<readonly LocalizedText[]> = {
   what: GAME_TAG.what,
   dataSize: GAME_TAG.dataSize,
+  storedSize: GAME_TAG.storedSize,
   texts: GAME_TAG.texts,
   none: [],
   decode: (data: Uint8Array, codePage: CodePage) =>

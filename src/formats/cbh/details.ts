@@ -14,10 +14,10 @@ import { readMediaNames, readTopGame, readTournamentExtras } from './sideFiles.t
 export async function readDetails(family: Family, record: GameRecord | TextRecord): Promise<GameDetails> {
   const { siblings, codePage } = family;
   const { number } = record;
-  const bytes = await family.extended?.readBytes(number);
+  const { bytes, isDamaged = false } = (await family.extended?.readBytes(number)) ?? {};
   const { whiteTeam, blackTeam, tag } = bytes === undefined ? {} : decodeExtendedRecord(bytes);
   const { mediaOffset, ...extended }: ExtendedDetails =
-    bytes === undefined ? { endings: [] } : decodeExtendedDetails(bytes);
+    bytes === undefined ? { endings: [] } : decodeExtendedDetails(bytes, isDamaged);
   const entity = <Entity>(kind: EntityKind<Entity>, extension: string, id: number | undefined) =>
     readEntity(kind, siblings.get(extension), codePage, id);
   const [tournament, extras, source, annotator, white, black, titles, media, topGame] = await Promise.all([

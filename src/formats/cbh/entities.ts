@@ -2,6 +2,7 @@
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind as IndexedKind } from '../../model/entity.ts';
 import { decodeStringField } from '../chessbase/singleBytes.ts';
+import { teamName } from '../../model/teamName.ts';
 import type { TextColumn } from '../entityTexts.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
@@ -14,6 +15,8 @@ export interface EntityKind<Entity> {
   /** What the user calls one. */
   readonly what: string;
   readonly dataSize: number;
+  /** The size that every database at hand has. */
+  readonly storedSize: number;
   /** The entity of an unknown id. */
   readonly none: Entity;
   decode(data: Uint8Array, codePage: CodePage): Entity;
@@ -31,6 +34,7 @@ const u32le = (data: Uint8Array, offset: number): number =>
 export const PLAYER: EntityKind<string> = {
   what: 'player',
   dataSize: 50,
+  storedSize: 58,
   none: '',
   texts: [
     [0, 30],
@@ -47,6 +51,7 @@ export const PLAYER: EntityKind<string> = {
 export const TOURNAMENT: EntityKind<Tournament> = {
   what: 'tournament',
   dataSize: 74,
+  storedSize: 90,
   none: NO_TOURNAMENT,
   texts: [
     [0, 40],
@@ -63,6 +68,7 @@ export const TOURNAMENT: EntityKind<Tournament> = {
 export const ANNOTATOR: EntityKind<string> = {
   what: 'annotator',
   dataSize: 45,
+  storedSize: 53,
   none: '',
   texts: [[0, 45]],
   decode: (data, codePage) => field(data, 0, 45, codePage),
@@ -72,6 +78,7 @@ export const ANNOTATOR: EntityKind<string> = {
 export const SOURCE: EntityKind<Source> = {
   what: 'source',
   dataSize: 41,
+  storedSize: 59,
   none: NO_SOURCE,
   texts: [
     [0, 25],
@@ -83,13 +90,17 @@ export const SOURCE: EntityKind<Source> = {
   }),
 };
 
+/** The number of a team in its club; 0 if it has none. */
+export const teamNumber = (data: Uint8Array): number => data[45] ?? 0;
+
 /** `.cbe`. */
 export const TEAM: EntityKind<string> = {
   what: 'team',
   dataSize: 45,
+  storedSize: 63,
   none: '',
   texts: [[0, 45]],
-  decode: (data, codePage) => field(data, 0, 45, codePage),
+  decode: (data, codePage) => teamName(field(data, 0, 45, codePage), teamNumber(data)),
 };
 
 /**
@@ -98,6 +109,7 @@ export const TEAM: EntityKind<string> = {
 export const GAME_TAG: EntityKind<string> = {
   what: 'title',
   dataSize: 1600,
+  storedSize: 1608,
   none: '',
   texts: [[0, 200]],
   decode(data, codePage) {
@@ -123,9 +135,14 @@ export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePag
       out.writeField(data, 0, 40, codePage, decodeStringField);
       return;
     case 'annotator':
-    case 'team':
       out.writeField(data, 0, 45, codePage, decodeStringField);
       return;
+    case 'team': {
+      const number = teamNumber(data);
+      if (number === 0) out.writeField(data, 0, 45, codePage, decodeStringField);
+      else out.write(TEAM.decode(data, codePage));
+      return;
+    }
     case 'source':
       // By its title, else by its publisher.
       out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage, decodeStringField);

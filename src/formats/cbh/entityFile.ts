@@ -54,16 +54,17 @@ export class EntityFile {
   }
 
   /**
-   * Reads the header. If it is damaged or cannot be read, the file counts as empty and there is a problem. `dataSize`
-   * is the size of the data that the decoded fields need.
+   * Reads the header. Where one number of it does not fit the size of the file, and the usual one does, that is taken and
+   * there is a problem. If it is damaged otherwise, the file counts as empty.
    */
-  static async open(file: ByteSource, dataSize: number): Promise<EntityFile> {
+  static async open(file: ByteSource, sizes: EntitySizes): Promise<EntityFile> {
     const source = new PagedSource(file, PAGES);
     try {
       const head = await source.read(0, Math.min(SHORT_HEADER, file.size));
-      const { headerSize, stride, stated } = decodeHeader(head, file.name, dataSize);
+      const { headerSize, stride, stated, problem } = decodeHeader(head, file, sizes);
       const { count, problems } = countTable(file, { start: headerSize, recordSize: stride, stated });
-      return new EntityFile(file, source, { headerSize, stride, count }, problems);
+      const all = problem === undefined ? problems : [problem, ...problems];
+      return new EntityFile(file, source, { headerSize, stride, count }, all);
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       return new EntityFile(file, source, { headerSize: 0, stride: 1, count: 0 }, [toFailure(thrown)]);
@@ -85,6 +86,11 @@ export class EntityFile {
       found.set(wanted[i], bytes.subarray(PREFIX));
     }
     return found;
+  }
+
+  /** Damage of a record that was read, by the checksums of the archive around the file. */
+  damageOf(id: number): Failure | undefined {
+    return this.#source.doubts?.at(this.#headerSize + id * this.#stride, this.#stride);
   }
 
   /** All live records in order, some 256 KB at a time. */
@@ -132,28 +138,63 @@ function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
   return !isNode || Math.abs(view.getInt8(8)) > 1;
 }
 
-function decodeHeader(head: Uint8Array, file: string, needed: number) {
+/** Sizes of the data of one kind of entity: what its fields need, and what is usual. */
+interface EntitySizes {
+  readonly dataSize: number;
+  readonly storedSize: number;
+}
+
+/** How a file is laid out, by its header or in spite of it. */
+interface Layout {
+  readonly headerSize: number;
+  readonly stride: number;
+  readonly stated: number;
+  readonly problem?: Failure;
+}
+
+/** Extra bytes of the header: of ChessBase 6, and of everything newer. */
+const USUAL_EXTRA = [0, 4];
+
+function decodeHeader(head: Uint8Array, { name: file, size }: ByteSource, sizes: EntitySizes): Layout {
+  const { dataSize: needed, storedSize } = sizes;
   const reader = new ByteReader(head, { file, base: 0 });
   const stated = reader.u32le();
   reader.skip(8); // root of the tree; 1234567890
   const dataSize = reader.u32le();
   reader.skip(8); // first deleted record, live records: both are stale in old files
   const extra = reader.u32le();
+  const wrongSize = (expected: string): Failure => ({
+    kind: 'invalid',
+    file,
+    offset: 12,
+    expected,
+    found: `${dataSize}`,
+  });
+  const wrongExtra = (expected: string): Failure => ({
+    kind: 'invalid',
+    file,
+    offset: 24,
+    expected,
+    found: `${extra}`,
+  });
+  const layoutOf = (data: number, more: number, problem?: Failure): Layout => ({
+    headerSize: SHORT_HEADER + more,
+    stride: PREFIX + data,
+    stated,
+    ...(problem !== undefined && { problem }),
+  });
+  const others = [
+    layoutOf(storedSize, extra, wrongSize(`a data size of ${storedSize} bytes, which fits the file`)),
+    ...USUAL_EXTRA.map((usual) =>
+      layoutOf(dataSize, usual, wrongExtra(`${usual} extra header bytes, which fit the file`)),
+    ),
+  ];
+  const fits = ({ headerSize, stride }: Layout): boolean => headerSize + stride * stated === size;
+  const own = layoutOf(dataSize, extra);
+  const repaired = fits(own) ? undefined : others.find(fits);
+  if (repaired !== undefined) return repaired;
   if (dataSize < needed || dataSize > MAX_DATA_SIZE)
-    throw new FormatError({
-      kind: 'invalid',
-      file,
-      offset: 12,
-      expected: `a data size of ${needed} to ${MAX_DATA_SIZE} bytes`,
-      found: `${dataSize}`,
-    });
-  if (extra >= MAX_EXTRA)
-    throw new FormatError({
-      kind: 'invalid',
-      file,
-      offset: 24,
-      expected: `fewer than ${MAX_EXTRA} extra header bytes`,
-      found: `${extra}`,
-    });
-  return { headerSize: SHORT_HEADER + extra, stride: PREFIX + dataSize, stated };
+    throw new FormatError(wrongSize(`a data size of ${needed} to ${MAX_DATA_SIZE} bytes`));
+  if (extra >= MAX_EXTRA) throw new FormatError(wrongExtra(`fewer than ${MAX_EXTRA} extra header bytes`));
+  return own;
 }

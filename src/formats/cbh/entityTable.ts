@@ -29,10 +29,7 @@ export class EntityTable<Entity> {
     kind: EntityKind<Entity>,
     source: ByteSource | undefined,
   ): Promise<EntityTable<Entity>> {
-    return new EntityTable(
-      kind,
-      source === undefined ? undefined : await EntityFile.open(source, kind.dataSize),
-    );
+    return new EntityTable(kind, source === undefined ? undefined : await EntityFile.open(source, kind));
   }
 
   /** Grows when records turn out to refer to entities that are not there. */
@@ -95,6 +92,6 @@ export class EntityTable<Entity> {
       this.#cache.set(id, entity);
     }
     const { none } = this.#kind;
-    return this.#lost?.lookup(wanted, entities, none) ?? noNames(none);
+    return this.#lost?.lookup(wanted, entities, none, (id) => this.#file?.damageOf(id)) ?? noNames(none);
   }
 }

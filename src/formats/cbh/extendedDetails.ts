@@ -14,14 +14,18 @@ export interface ExtendedDetails extends Pick<
   readonly mediaOffset?: number;
 }
 
-/** Decodes a record by its size: it has a field if it is long enough. */
-export function decodeExtendedDetails(bytes: Uint8Array): ExtendedDetails {
+/**
+ * Decodes a record by its size: it has a field if it is long enough. Of a damaged one, fields are missing that its
+ * checksum covers.
+ */
+export function decodeExtendedDetails(bytes: Uint8Array, isDamaged = false): ExtendedDetails {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (end: number) => bytes.length >= end;
   const whiteRating = has(54) ? decodeRating(bytes.subarray(38, 54)) : undefined;
   const blackRating = has(70) ? decodeRating(bytes.subarray(54, 70)) : undefined;
-  const mediaOffset = has(12) ? view.getInt32(8) : -1;
-  const finalMaterial = has(28) ? decodeMaterial(view.getUint16(22), view.getUint16(26)) : undefined;
+  const mediaOffset = has(12) && !isDamaged ? view.getInt32(8) : -1;
+  const finalMaterial =
+    has(28) && !isDamaged ? decodeMaterial(view.getUint16(22), view.getUint16(26)) : undefined;
   const version = has(80) ? view.getUint16(78) : 0;
   const created = has(88) ? createdAt(view.getUint32(80) * 2 ** 32 + view.getUint32(84)) : undefined;
   const endings = has(108) ? decodeEndings(view, 88) : [];

@@ -6,10 +6,13 @@ import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { Failure } from '../../base/failure.ts';
 import { countTable } from '../chessbase/recordCount.ts';
 import { readWindows, type RecordWindow } from '../recordWindows.ts';
+import { RecordSums } from './recordSums.ts';
 
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
 const MAX_RECORD = 4096;
+/** Those of the versions that are known. */
+const USUAL_SIZES = [8, 20, 30, 38, 74, 78, 120];
 /** Records of this size and more name a game tag. */
 const TAG_END = 120;
 
@@ -21,6 +24,8 @@ export interface ExtendedRecord {
   /** Offsets of 64 bits; `undefined` also for numbers that no file can have. */
   readonly annotationsOffset?: number;
   readonly movesOffset?: number;
+  /** Damage of the record: its checksum or that of its bytes in an archive is wrong. */
+  readonly problem?: Failure;
 }
 const NOTHING: ExtendedRecord = {};
 
@@ -34,12 +39,14 @@ export class ExtendedRecords {
   readonly #source: ByteSource;
   readonly #recordSize: number;
   readonly #count: number;
+  readonly #sums: RecordSums;
 
   private constructor(file: ByteSource, recordSize: number, count: number, problems: readonly Failure[]) {
     this.#file = file;
     this.#source = new PagedSource(file, PAGES);
     this.#recordSize = recordSize;
     this.#count = count;
+    this.#sums = new RecordSums(file, { start: HEADER_SIZE, recordSize, count });
     this.problems = problems;
   }
 
@@ -64,15 +71,22 @@ export class ExtendedRecords {
     reader.skip(4); // the version; the record size says more
     const recordSize = reader.u32le();
     const stated = reader.u32le();
+    const fits = (size: number): boolean => HEADER_SIZE + size * stated === file.size;
+    const wrongSize = (expected: string): Failure => ({
+      kind: 'invalid',
+      file: file.name,
+      offset: 4,
+      expected,
+      found: `${recordSize}`,
+    });
+    const usual = fits(recordSize) || stated === 0 ? undefined : USUAL_SIZES.find(fits);
+    if (usual !== undefined)
+      return new ExtendedRecords(file, usual, stated, [
+        wrongSize(`a record size of ${usual}, which fits the file`),
+      ]);
     if (recordSize < MIN_RECORD || recordSize > MAX_RECORD)
       return new ExtendedRecords(file, MIN_RECORD, 0, [
-        {
-          kind: 'invalid',
-          file: file.name,
-          offset: 4,
-          expected: `a record size of ${MIN_RECORD} to ${MAX_RECORD}`,
-          found: `${recordSize}`,
-        },
+        wrongSize(`a record size of ${MIN_RECORD} to ${MAX_RECORD}`),
       ]);
     const { count, problems } = countTable(file, { start: HEADER_SIZE, recordSize, stated });
     return new ExtendedRecords(file, recordSize, count, problems);
@@ -84,10 +98,13 @@ export class ExtendedRecords {
     return readWindows(this.#file, layout, signal);
   }
 
-  /** One record as bytes; `undefined` where the table has none for it. */
-  async readBytes(number: RecordNumber): Promise<Uint8Array | undefined> {
+  /** One record as bytes, and whether they are damaged; `undefined` where the table has none for it. */
+  async readBytes(
+    number: RecordNumber,
+  ): Promise<{ readonly bytes: Uint8Array; readonly isDamaged: boolean } | undefined> {
     if (number > this.#count) return undefined;
-    return this.#source.read(HEADER_SIZE + (number - 1) * this.#recordSize, this.#recordSize);
+    const bytes = await this.#source.read(HEADER_SIZE + (number - 1) * this.#recordSize, this.#recordSize);
+    return { bytes, isDamaged: (await this.#sums.damaged(bytes, number - 1)).size > 0 };
   }
 
   /** The records of rows [from, to). They are empty for rows beyond the table. */
@@ -96,11 +113,14 @@ export class ExtendedRecords {
     if (from >= end) return () => NOTHING;
     const base = HEADER_SIZE + from * this.#recordSize;
     const bytes = await this.#source.read(base, (end - from) * this.#recordSize);
+    const damaged = await this.#sums.damaged(bytes, from);
     return (number) => {
       const at = number - 1 - from;
       if (at < 0 || number > end) return NOTHING;
       const start = at * this.#recordSize;
-      return decodeExtendedRecord(bytes.subarray(start, start + this.#recordSize));
+      const record = decodeExtendedRecord(bytes.subarray(start, start + this.#recordSize));
+      const problem = damaged.get(number - 1) ?? this.#source.doubts?.at(base + start, this.#recordSize);
+      return problem === undefined ? record : { ...record, problem };
     };
   }
 }

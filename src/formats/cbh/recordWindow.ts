@@ -25,7 +25,15 @@ export async function readWindow(family: Family, from: number, to: number): Prom
     return extend(family, record, extendedOf(number));
   });
   const [names, titles] = await Promise.all([family.names.load(records), readTitles(family, records)]);
-  return makeEntries(records, names, ({ number }) => titles.get(number) ?? '');
+  return makeEntries(
+    records,
+    names,
+    ({ number }) => titles.get(number) ?? '',
+    (number) => [
+      family.headers.doubts?.at(headerOffset(number), HEADER_RECORD_SIZE),
+      extendedOf(number).problem,
+    ],
+  );
 }
 
 const nothing = (): ExtendedRecord => ({});

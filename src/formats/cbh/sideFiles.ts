@@ -5,6 +5,7 @@ import { decodeText, fieldBytes, type CodePage } from '../../bytes/textDecoding.
 import type { TournamentDetails } from '../../model/gameDetails.ts';
 import { TIEBREAK, coordinatesOf } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
+import { decodeTournamentStages } from './tournamentStages.ts';
 
 /** A record of `.cbm`: two numbers, then lines. */
 const MEDIA_RECORD = 1024;
@@ -69,7 +70,7 @@ const RULES = 50;
 const MAX_RULES = 10;
 const END_DATE = 61;
 
-type Extras = Pick<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks'>;
+type Extras = Pick<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'>;
 const NO_EXTRAS: Extras = { endDate: {}, tiebreaks: [] };
 
 /** What the table adds to the tournament with this id; nothing where the table is shorter or damaged. */
@@ -85,7 +86,9 @@ export async function readTournamentExtras(source: ByteSource | undefined, id: n
 function decodeExtras(bytes: Uint8Array): Extras {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rules = bytes.subarray(RULES, RULES + Math.min(MAX_RULES, bytes[RULES + MAX_RULES]));
+  const stages = decodeTournamentStages(view);
   return {
+    ...(stages.length > 0 && { inferredTimeControl: stages }),
     endDate: bytes.length >= END_DATE + 4 ? decodeDate(view.getUint32(END_DATE)) : {},
     ...coordinatesOf(view.getFloat64(0), view.getFloat64(8)),
     tiebreaks: [...rules]

@@ -9,6 +9,7 @@ import { BlockCache } from './blockCache.ts';
 import { Des, DES_BLOCK } from './des.ts';
 import { MemberSource } from './memberSource.ts';
 import { isArchiveHead, isKnownArchiveHead, readMemberTable } from './memberTable.ts';
+import { WrittenSums } from './writtenSums.ts';
 
 const EXTENSION = /\.cb[vz]$/i;
 
@@ -44,11 +45,28 @@ export async function openArchive(set: FileSet, { password }: ArchiveOptions): P
   const key = isArchiveHead(head) ? undefined : await findKey(paged, head, password);
   const plain = (source: ByteSource) => (key === undefined ? source : decryptedSource(source, key));
   const archive = { pages: plain(paged), windows: () => plain(new PagedSource(file, WINDOW)) };
-  const { members, problems } = await readMemberTable(archive.pages);
+  const { members, problems, isPlausible } = await readMemberTable(archive.pages);
+  const sums = new WrittenSums(archive.pages, members);
+  // One wrong password in 16 million fits the head. Then the table is nonsense, and no block has its sum.
+  if (key !== undefined && !isPlausible && (await sums.witnesses()).fitting === 0)
+    throw new FormatError({ kind: 'password', file: file.name, found: 'a wrong password' });
   const cache = new BlockCache();
-  const sources = members.map((member) => [member.path, new MemberSource(archive, member, cache)] as const);
-  return { encrypted: key !== undefined, members: new Map(sources), problems };
+  const sources = members.map(
+    (member) => [member.path, new MemberSource(archive, member, cache, sums)] as const,
+  );
+  return {
+    encrypted: key !== undefined,
+    members: new Map(sources),
+    problems,
+    get changed() {
+      return new Map(
+        members.flatMap((one) => (one.changed === undefined ? [] : [[one.path, clock(one.changed)]])),
+      );
+    },
+  };
 }
+
+const clock = (time: number): string => new Date(time).toJSON().slice(0, 19);
 
 /**
  * The key of an encrypted archive. Only `.cbz` files can be encrypted: a damaged `.cbv` must not ask for a password.

@@ -3,11 +3,14 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
 import { BLOCK_SIZE, decodeBlock } from './block.ts';
 import type { BlockCache } from './blockCache.ts';
+import { BlockDoubts } from './blockDoubts.ts';
 import { BlockIndex } from './blockIndex.ts';
 import type { ArchiveBytes } from './blockIndex.ts';
+import { statedSum, sumOf } from './blockSum.ts';
 import { damageAt } from './damage.ts';
 import { MAX_DISTANCE } from './lz.ts';
 import type { Member } from './memberTable.ts';
+import type { WrittenSums } from './writtenSums.ts';
 
 /** In a long chain of blocks that copy from each other, the end of every 64th is kept. */
 const TAIL_EVERY = 64;
@@ -19,19 +22,22 @@ const NOTHING = new Uint8Array(0);
 export class MemberSource implements ByteSource {
   readonly name: string;
   readonly size: number;
+  readonly doubts = new BlockDoubts();
   readonly #archive: ArchiveBytes;
   readonly #member: Member;
   readonly #cache: BlockCache;
+  readonly #sums: WrittenSums;
   readonly #index: BlockIndex;
   readonly #damaged = new Map<number, FormatError>();
   readonly #tails = new Map<number, Uint8Array>();
 
-  constructor(archive: ArchiveBytes, member: Member, cache: BlockCache) {
+  constructor(archive: ArchiveBytes, member: Member, cache: BlockCache, sums: WrittenSums) {
     this.name = member.path.slice(member.path.lastIndexOf('/') + 1);
     this.size = member.size;
     this.#archive = archive;
     this.#member = member;
     this.#cache = cache;
+    this.#sums = sums;
     this.#index = new BlockIndex(archive, member);
   }
 
@@ -95,12 +101,18 @@ export class MemberSource implements ByteSource {
   async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
     const { offset, length, size } = await this.#index.find(block);
     const packed = await this.#archive.pages.read(offset, length);
-    return decodeBlock(packed, size, block === 0 ? NOTHING : history, damageAt(this.#member.label, offset));
+    const damage = damageAt(this.#member.label, offset);
+    const stated = statedSum(packed);
+    const sum = sumOf(packed);
+    if (stated !== sum && (await this.#sums.areThere()))
+      this.doubts.add(block, damage(`a block with the checksum ${stated}`, `${sum}`).failure);
+    return decodeBlock(packed, size, block === 0 ? NOTHING : history, damage);
   }
 
   async #unpackAfter(block: number, history: Uint8Array): Promise<Uint8Array> {
     const bytes = await this.#unpack(block, history);
     if (bytes === undefined) throw new Error('A block that has its history asks for none');
+    this.doubts.inherit(block);
     return bytes;
   }
 }

@@ -21,6 +21,8 @@ export interface Member {
   readonly offset: number;
   readonly packedSize: number;
   readonly size: number;
+  /** When the file was changed by the clock of the machine that packed it, as if that were UTC. */
+  readonly changed?: number;
 }
 
 /** The members of an archive in their stored order. */
@@ -28,6 +30,8 @@ export interface MemberTable {
   readonly members: readonly Member[];
   /** Records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
+  /** Whether a record agrees with itself, which no random bytes do; true without records. */
+  readonly isPlausible: boolean;
 }
 
 const TABLE_OFFSET = 8;
@@ -89,8 +93,11 @@ export async function readMemberTable(source: ByteSource): Promise<MemberTable> 
       problems.push({ kind: 'invalid', file, offset, expected: 'the data of a member', found });
     }
   }
-  return { members, problems };
+  return { members, problems, isPlausible: records.length === 0 || records.some(agreesWithItself) };
 }
+
+const agreesWithItself = ({ problem }: TableRecord): boolean =>
+  problem === undefined || problem.kind === 'truncated';
 
 /** One record of the table. */
 interface TableRecord {
@@ -170,12 +177,35 @@ function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): 
   const path = memberPath(name);
   if (path === undefined) return refused('a name that stays in the archive', JSON.stringify(name));
   if (!hasRoom(places)) return refused(`${path} in ${packedSize} bytes`, `a size of ${size}`);
-  const member = { number, path, label: `${file}/${path}`, ...places };
+  const changed = decodeChanged(reader);
+  const member = {
+    number,
+    path,
+    label: `${file}/${path}`,
+    ...places,
+    ...(changed !== undefined && { changed }),
+  };
   if (!agree) return { ...refused('the same size twice', `another for ${path}`), member };
   if (fits(member)) return { base, extent, member };
   const expected = `${path} up to byte ${offset + packedSize}`;
   const found = `a file of ${archive.size} bytes`;
   return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
+}
+
+/** Day and time of the file, behind a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers. */
+function decodeChanged(reader: ByteReader): number | undefined {
+  if (reader.bytes.length < FULL_RECORD) return undefined;
+  reader.seek(LEAST_RECORD);
+  if (reader.u8() !== 1) return undefined;
+  const day = reader.u32le();
+  const time = reader.u32le();
+  const [date, hour] = [day % 100, Math.floor(time / 1e6)];
+  const [minute, second] = [Math.floor(time / 1e4) % 100, Math.floor(time / 100) % 100];
+  const year = Math.floor(day / 1e4);
+  const changed = new Date(Date.UTC(year, (Math.floor(day / 100) % 100) - 1, date, hour, minute, second));
+  // Days that no month has are no days.
+  const isTime = changed.getUTCDate() === date && hour < 24 && minute < 60 && second < 60;
+  return isTime && year >= 1980 && year < 3000 ? changed.getTime() : undefined;
 }
 
 /** Each block has a head, so the packed size must have room for all heads. */

@@ -18,6 +18,18 @@ const AFTER_MOVES: readonly (readonly [byte: number, symbol: string])[] = [
   [0x83, '↑'],
   [0x84, '⇆'],
   [0xb0, '=∞'],
+  [0x86, '○'],
+  [0x87, '⨀'],
+  [0x99, '□'],
+  [0xac, '⊥'],
+];
+
+/** Quotes that are signs in the same place, unless they close a quotation. */
+const CLOSING: readonly (readonly [sign: string, symbol: string, opening: string])[] = [
+  ['”', '⊞', '“„'],
+  ['’', '⇗', '‘‚'],
+  ['«', '⟪', '»'],
+  ['»', '⟫', '«'],
 ];
 /** The end of a move with its glyphs, and no word after it. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
@@ -39,6 +51,23 @@ function symbolsAfterMoves(page: CodePage): Replacement {
   return [what, (_, move, sign) => move + symbols.get(sign)];
 }
 
+const QUOTES_AFTER_MOVES: readonly Replacement[] = CLOSING.map(([sign, symbol, opening]) => [
+  new RegExp(`${MOVE_END}${sign}(?<![${opening}][^${sign}]*${sign})${NO_WORD}`, 'gu'),
+  (_, move) => move + symbol,
+]);
+
+/**
+ * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. Behind a number it
+ * stands for White's move.
+ */
+const WITH_THE_IDEA: readonly Replacement[] = [
+  [
+    /(?<!(?:^|[^a-h\d])\d{1,3}\.{0,2} ?)…(?= ?(?:\d{1,3}\.|[KQRBNP]?[a-h]?[1-8]?[x:]?[a-h][1-8]|O-O))/gu,
+    () => '∆',
+  ],
+  [new RegExp(`(?<!\\p{L}|(?:^|[^a-h\\d])\\d{1,3}\\.{0,2})…(?=\\s*$)`, 'gu'), () => '∆'],
+];
+
 /**
  * ChessBase's book font shows these bytes as signs in every page: ∓, and compensation in place of the copyright sign.
  */
@@ -50,6 +79,8 @@ const BOOK_SIGNS: readonly Replacement[] = [
 const WESTERN_SIGNS: readonly Replacement[] = [
   pieces('windows-1252'),
   symbolsAfterMoves('windows-1252'),
+  ...QUOTES_AFTER_MOVES,
+  ...WITH_THE_IDEA,
   ...BOOK_SIGNS,
   [/\u009d/g, () => '+−'],
   // "Better is", before a move with or without its number.
@@ -74,6 +105,8 @@ const RUSSIAN_SIGNS: readonly Replacement[] = [
 const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
   pieces(page, MOVE_AHEAD),
   symbolsAfterMoves(page),
+  ...QUOTES_AFTER_MOVES,
+  ...WITH_THE_IDEA,
   ...BOOK_SIGNS,
 ];
 

@@ -7,7 +7,6 @@ import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
 import { typeName } from './annotations/items.ts';
 import type { ChessBaseDatabase } from './database.ts';
-import { lostNamesOf } from './lostNames.ts';
 import type { WindowEntry } from './records.ts';
 
 /** See `DatabaseReader.readHealth`. */
@@ -42,20 +41,19 @@ async function countRecord(
     return [entry.row.problem];
   }
   if (entry.row.deleted) records.deleted++;
-  const lost = lostNamesOf(entry.record, entry.names);
   if (entry.kind === 'game') {
     records.games++;
     const { tree, items, problems } = await database.readGame(entry.record);
     census.moves += tree.nodes.length - 1;
     for (const { type, payload } of items) census.add(type, payload.length);
     census.unknownBytes += unknownBytes(tree);
-    return [...lost, ...problems];
+    return [...entry.problems, ...problems];
   }
   records.texts++;
   const { bodies, problems } = await database.readText(entry.record);
   for (const { objects = [] } of bodies)
     for (const object of objects) if (object.kind === 'unknown') census.unknownBytes += object.bytes.length;
-  return [...lost, ...problems];
+  return [...entry.problems, ...problems];
 }
 
 function unknownBytes(tree: GameTree): number {

@@ -6,7 +6,7 @@ import type { GameRecord, TextRecord, WindowNames } from './records.ts';
 /** Looks up the entity of an id among those that were loaded. */
 export interface Lookup<Entity> {
   (id: number | undefined): Entity;
-  /** The problem of a record whose `role` has this id; `undefined` where the entity exists or none is meant. */
+  /** The problem of a record whose `role` has this id; `undefined` where the entity is sound or none is meant. */
   problem(id: number | undefined, role: string): Failure | undefined;
 }
 
@@ -55,11 +55,19 @@ export class LostNames {
     return 0;
   }
 
-  /** Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. */
-  lookup<Entity>(ids: Iterable<number>, entities: ReadonlyMap<number, Entity>, none: Entity): Lookup<Entity> {
+  /**
+   * Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. `damageOf` tells
+   * of those whose bytes are damaged.
+   */
+  lookup<Entity>(
+    ids: Iterable<number>,
+    entities: ReadonlyMap<number, Entity>,
+    none: Entity,
+    damageOf: (id: number) => Failure | undefined = () => undefined,
+  ): Lookup<Entity> {
     const isLost = (id: number) => !entities.has(id) && this.#isReference(id);
     for (const id of ids) if (isLost(id)) this.note(id);
-    return lookupIn(entities, none, (id, role) => (isLost(id) ? this.#problem(id, role) : undefined));
+    return lookupIn(entities, none, (id, role) => (isLost(id) ? this.#problem(id, role) : damageOf(id)));
   }
 
   /** Number 0 of an empty table is how programs leave a field that they do not use. */

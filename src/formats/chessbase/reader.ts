@@ -23,7 +23,6 @@ import type { ChessBaseDatabase } from './database.ts';
 import { findRecord } from './findRecord.ts';
 import { GameOffsets } from './gameOffsets.ts';
 import { readHealth } from './health.ts';
-import { lostNamesOf } from './lostNames.ts';
 import { readMedia } from './media.ts';
 import { rowsOf, type WindowEntry } from './records.ts';
 import { scanGames } from './scan.ts';
@@ -178,14 +177,12 @@ export class ChessBaseReader implements DatabaseReader {
         return entry.row;
       case 'game': {
         const { tree, problems, variant } = await this.#database.readGame(entry.record);
-        const lost = lostNamesOf(entry.record, entry.names);
         const header = variant === undefined ? entry.row : { ...entry.row, variant, eco: undefined };
-        return { kind: 'game', header, tree, problems: [...lost, ...problems] };
+        return { kind: 'game', header, tree, problems: [...entry.problems, ...problems] };
       }
       case 'text': {
         const text = await this.#database.readText(entry.record);
-        const lost = lostNamesOf(entry.record, entry.names);
-        return { kind: 'text', header: entry.row, ...text, problems: [...lost, ...text.problems] };
+        return { kind: 'text', header: entry.row, ...text, problems: [...entry.problems, ...text.problems] };
       }
     }
   }

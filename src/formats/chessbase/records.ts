@@ -11,7 +11,7 @@ import type {
   UnreadableRow,
 } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
-import type { Lookup } from './lostNames.ts';
+import { lostNamesOf, type Lookup } from './lostNames.ts';
 
 /** Ids are numbers of entities, from 0. Offsets are not checked against any file yet. */
 export interface GameRecord {
@@ -68,19 +68,19 @@ export interface UnknownRecord {
 /** A record of the list, by its `kind`. */
 export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
 
-/** A record of the list, its row, and the names that the row was made with. */
+/** A record of the list, its row, and what is wrong with the row: lost names, damaged bytes. */
 export type WindowEntry =
   | {
       readonly kind: 'game';
       readonly record: GameRecord;
       readonly row: GameHeader;
-      readonly names: WindowNames;
+      readonly problems: readonly Failure[];
     }
   | {
       readonly kind: 'text';
       readonly record: TextRecord;
       readonly row: TextHeader;
-      readonly names: WindowNames;
+      readonly problems: readonly Failure[];
     }
   | { readonly kind: 'unknown'; readonly record: UnknownRecord; readonly row: UnreadableRow };
 
@@ -107,24 +107,24 @@ export interface WindowNames {
   readonly tag: Lookup<string>;
 }
 
-/** Makes the rows of records; `titleOf` gives the title of a text. */
+/** Makes the rows of records. `titleOf` gives the title of a text, `damageOf` the damage of a record's own bytes. */
 export const makeEntries = (
   records: readonly HeaderRecord[],
   names: WindowNames,
   titleOf: (record: TextRecord) => string,
+  damageOf: (number: RecordNumber) => readonly (Failure | undefined)[],
 ): WindowEntry[] =>
   records.map((record) => {
-    switch (record.kind) {
+    const { kind } = record;
+    if (kind === 'unknown')
+      return { kind, record, row: { kind: 'unreadable', number: record.number, problem: record.problem } };
+    const found = [...damageOf(record.number), ...lostNamesOf(record, names)];
+    const problems = [...new Set(found)].filter((problem) => problem !== undefined);
+    switch (kind) {
       case 'game':
-        return { kind: record.kind, record, row: makeGameHeader(record, names), names };
+        return { kind, record, row: makeGameHeader(record, names), problems };
       case 'text':
-        return { kind: record.kind, record, row: makeTextHeader(record, titleOf(record), names), names };
-      case 'unknown':
-        return {
-          kind: record.kind,
-          record,
-          row: { kind: 'unreadable', number: record.number, problem: record.problem },
-        };
+        return { kind, record, row: makeTextHeader(record, titleOf(record), names), problems };
     }
   });
 

@@ -48,11 +48,18 @@ export function decodeTail({ page: { bytes }, tail }: RecordLocation): Tail {
   };
 }
 
-/** Games from White's side, with points only where they are possible for so many games. */
+/**
+ * Games from White's side, with points only where they are possible for so many games. Where all games without a result
+ * count as half a point, or as nothing beside no result at all, nothing is known of them, and the points would say it is.
+ */
 export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whiteToMove: boolean): BookScore {
   const white = whiteToMove ? ownWins : otherWins;
   const black = whiteToMove ? otherWins : ownWins;
-  if (tenths > total * 10) return { total, white, draws, black };
+  const decided = ownWins + otherWins + draws;
+  const open = tenths - ownWins * 10 - draws * 5;
+  const isNeutral = open === (total - decided) * 5 || (decided === 0 && tenths === 0);
+  const saysNothing = total > decided && isNeutral;
+  if (tenths > total * 10 || saysNothing) return { total, white, draws, black };
   return { total, white, draws, black, points: (whiteToMove ? tenths : total * 10 - tenths) / 10 };
 }
 

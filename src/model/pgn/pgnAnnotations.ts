@@ -109,7 +109,6 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'timeSpent': {
       if (annotation.inWords === true) return {};
       const written = command('emt', clockText(annotation.seconds), annotation.kind);
-      // The fraction is not written as hundredths, for some programs mean something else by it.
       return annotation.fraction === 0 ? written : { lost: ['timeSpentFraction'], ...written };
     }
     case 'clock': {

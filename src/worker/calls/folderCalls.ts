@@ -15,6 +15,7 @@ import type {
   UnlockedSpec,
 } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
+import { checkArchive } from '../archiveCheck.ts';
 import type { Archives } from '../archives.ts';
 import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
@@ -27,6 +28,7 @@ import { listAdded, listLibrary, listUnlocked } from '../library.ts';
 import type { ListedLibrary } from '../library.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
+import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { holdsGames } from '../pastedText.ts';
 import type { Tablebases } from '../tablebases.ts';
@@ -263,7 +265,16 @@ export function folderCalls(
     async listMembers({ item }) {
       const { archive, archives } = targets.find(item);
       const { reader } = await archives.open(archive);
-      return [...reader.members].map(([path, { size }]) => ({ path, size }));
+      return [...reader.members].map(([path, { size }]) => {
+        const changed = reader.changed?.get(path);
+        return { path, size, ...(changed !== undefined && { changed }) };
+      });
+    },
+
+    async checkArchive({ item }, context) {
+      const { archive, archives } = targets.find(item);
+      const problems = await checkArchive(await archives.open(archive), readOptions(context));
+      return { ...archive.item, members: (await archives.members(archive)).length, problems };
     },
 
     describeDatabase: async ({ item }) => databases.spec(item),

@@ -3,6 +3,7 @@ import { isAbort, isPassing, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
 import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
+import { readHealth } from '../claimedItems.ts';
 import type { Duplicates } from '../duplicates/duplicates.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -85,7 +86,6 @@ export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): R
   },
 
   async readHealth({ item }, context) {
-    const { reader } = await databases.reader(item);
-    return reader.readHealth?.(readOptions(context));
+    return readHealth(await databases.reader(item), readOptions(context));
   },
 });

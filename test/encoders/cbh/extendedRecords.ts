@@ -43,7 +43,7 @@ function encodeRecord(record: ExtendedRecord): Uint8Array {
     .be(material[0], 2)
     .zeros(2)
     .be(material[1], 2)
-    .be(0xfffe, 2)
+    .be(0, 2)
     .be(record.movesOffset, 8)
     .raw(whiteRating === undefined ? NO_RATING : encodeRating(whiteRating))
     .raw(blackRating === undefined ? NO_RATING : encodeRating(blackRating))
@@ -53,7 +53,16 @@ function encodeRecord(record: ExtendedRecord): Uint8Array {
     .be(endings.length === 0 ? 0 : 1, 2)
     .be(endings[0]?.[0] ?? 0, 2);
   for (let i = 0; i < 4; i++) writer.be(endings[i]?.[0] ?? 0, 2).be(endings[i]?.[1] ?? 0, 2);
-  return writer.be(changed, 8).be(record.tag, 4).bytes();
+  return withSum(writer.be(changed, 8).be(record.tag, 4).bytes());
+}
+
+/** Ten words from byte 8 on have their sum behind them. */
+function withSum(record: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(record);
+  let sum = 0;
+  for (let word = 4; word < 14; word++) sum += bytes.readUInt16BE(2 * word);
+  bytes.writeUInt16BE(sum % 65_536, 28);
+  return new Uint8Array(bytes);
 }
 
 /** The `.cbj` file. Its records are cut to `recordSize`, as in older versions. */

@@ -153,9 +153,39 @@ describe('moves of an Arena book', () => {
     );
     expect((await reader.lookup(start))?.moves.map(({ score }) => score)).toEqual([
       { total: 6, white: 4, draws: 0, black: 2 },
-      { total: 2, white: 0, draws: 0, black: 2 },
+      { total: 0, white: 0, draws: 0, black: 0 },
     ]);
     expect(reader.problems).toMatchObject([{ kind: 'invalid', found: '2 moves whose numbers do not' }]);
+  });
+
+  it('are gone where either mark says that they are deleted', async () => {
+    const bytes = encodeAbk([move('e2e4'), move('d2d4', { deleted: true }), move('c2c4')]);
+    new DataView(bytes.buffer).setInt32(902 * 28 + 16, 0x01000000, true);
+    const reader = await open(bytes);
+    expect((await reader.lookup(start))?.moves.map(({ uci }) => uci)).toEqual(['e2e4']);
+  });
+
+  it('are counted in the header, which tells of missing ones', async () => {
+    const bytes = encodeAbk([move('e2e4'), move('d2d4', { deleted: true }), move('c2c4')]);
+    expect((await open(bytes)).problems).toEqual([]);
+    const view = new DataView(bytes.buffer);
+    expect(view.getInt32(218, true)).toBe(2);
+    view.setInt32(218, 3, true);
+    expect((await open(bytes)).problems).toEqual([
+      { kind: 'truncated', file: 'a.abk', offset: 218, expected: '3 moves', found: '2' },
+    ]);
+    view.setInt32(218, 0, true);
+    expect((await open(bytes)).problems).toEqual([]);
+  });
+
+  it('have no results where the whole book has none, and are no draws', async () => {
+    const tree = [move('e2e4', { games: 30, replies: [move('e7e5', { games: 30 })] }), move('d2d4')];
+    const unknown = await (await open(encodeAbk(tree))).lookup(start);
+    expect(unknown?.score).toEqual({ total: 31, white: 0, draws: 0, black: 0 });
+    expect(unknown?.moves[0].score).toEqual({ total: 30, white: 0, draws: 0, black: 0 });
+    tree[0].replies[0].won = 1;
+    const known = await (await open(encodeAbk(tree))).lookup(start);
+    expect(known?.moves[0].score).toEqual({ total: 30, white: 0, draws: 30, black: 0 });
   });
 
   it('are added up where another order of moves leads, and shown as transpositions on the way there', async () => {

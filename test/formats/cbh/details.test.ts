@@ -4,6 +4,7 @@ import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { nationOf } from '../../../src/formats/chessbase/nations.ts';
 import { readMediaNames, readTopGame, readTournamentExtras } from '../../../src/formats/cbh/sideFiles.ts';
+import { decodeTournamentStages } from '../../../src/formats/cbh/tournamentStages.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { DatabaseDescription, GameDescription } from '../../encoders/cbh/description.ts';
@@ -357,5 +358,35 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', { tag
       media: ['JaquesCookStaunton.jpg'],
       version: 1,
     });
+  });
+});
+
+describe('the time control of a tournament', () => {
+  const stage = (start: number, increment: number, moves: number, kind: number) =>
+    concat(be(start, 4), be(increment, 4), be(moves, 2), Uint8Array.of(kind));
+  const none = stage(0, 0, 0, 7);
+  const stagesOf = (...stages: readonly Uint8Array[]) =>
+    decodeTournamentStages(new DataView(concat(new Uint8Array(16), ...stages).buffer));
+
+  it('is not set in any tournament at hand', () => {
+    expect(stagesOf(none, none, none)).toEqual([]);
+  });
+
+  it('is inferred to be as in games', () => {
+    expect(stagesOf(stage(720_000, 3000, 40, 1), stage(90_000, 3000, 1000, 3), none)).toEqual([
+      { seconds: 7200, increment: 30, moves: 40 },
+      { seconds: 900, increment: 30 },
+    ]);
+    expect(stagesOf(stage(30_000, 300, 1000, 3), none, none)).toEqual([{ seconds: 300, increment: 3 }]);
+  });
+
+  it.each([
+    ['another kind', stage(30_000, 0, 0, 9)],
+    ['a time below 0', stage(-1, 0, 0, 0)],
+    ['no time', stage(0, 0, 0, 0)],
+    ['a stage of no moves', stage(30_000, 0, 0, 1)],
+    ['an increment of months', stage(30_000, 0x7fffffff, 0, 3)],
+  ])('is nothing with %s', (_, odd) => {
+    expect(stagesOf(odd, none, none)).toEqual([]);
   });
 });

@@ -143,7 +143,7 @@ describe('an entity file', () => {
     const whole = concat(header(3, 58, 4), player('Tal'), player('Euwe'), player('Botvinnik'));
     const file = memorySource('x.cbp', whole.subarray(0, whole.length - 1));
     expect(await names(PLAYER, file, [0, 1, 2])).toEqual(['Tal', 'Euwe', '']);
-    expect((await EntityFile.open(file, 50)).problems).toEqual([
+    expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
       { kind: 'truncated', file: 'x.cbp', offset: file.size, expected: '3 records', found: '2' },
     ]);
   });
@@ -151,7 +151,7 @@ describe('an entity file', () => {
   it.each([0, 1])('that holds more records than the %i it states reads all, and says so', async (stated) => {
     const file = memorySource('x.cbp', concat(header(stated, 58, 4), player('Tal'), player('Euwe')));
     expect(await names(PLAYER, file, [0, 1])).toEqual(['Tal', 'Euwe']);
-    expect((await EntityFile.open(file, 50)).problems).toEqual([
+    expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
       {
         kind: 'invalid',
         file: 'x.cbp',
@@ -164,7 +164,7 @@ describe('an entity file', () => {
 
   it('that is longer than its records by a part of one says so', async () => {
     const file = memorySource('x.cbp', concat(header(1, 58, 4), hex('010203'), player('Tal')));
-    expect((await EntityFile.open(file, 50)).problems).toEqual([
+    expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
       {
         kind: 'invalid',
         file: 'x.cbp',
@@ -208,7 +208,7 @@ describe('an entity file', () => {
     ['no bytes', new Uint8Array(0), { kind: 'truncated', offset: 0 }],
   ])('with %s has no names and a problem', async (_, bytes, problem) => {
     const file = memorySource('x.cbp', bytes);
-    expect((await EntityFile.open(file, 50)).problems).toMatchObject([{ file: 'x.cbp', ...problem }]);
+    expect((await EntityFile.open(file, PLAYER)).problems).toMatchObject([{ file: 'x.cbp', ...problem }]);
     expect(await names(PLAYER, file, [0])).toEqual(['']);
   });
 

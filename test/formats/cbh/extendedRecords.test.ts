@@ -5,6 +5,7 @@ import {
   ExtendedRecords,
   wideOffset,
 } from '../../../src/formats/cbh/extendedRecords.ts';
+import { decodeExtendedDetails } from '../../../src/formats/cbh/extendedDetails.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { be, concat, hex, le } from './bytes.ts';
 
@@ -107,5 +108,52 @@ describe('offsets of files over 4 GiB', () => {
   it('stay narrow in smaller files', () => {
     expect(wideOffset(26, 0x3_0000_001a, 0xffff_ffff)).toBe(26);
     expect(wideOffset(0xfffffff0, 5, 0xffff_ffff)).toBe(0xfffffff0);
+  });
+});
+
+describe('the checksums of extended records', () => {
+  /** A record whose sum covers the offset of annotations; `change` damages it afterwards. */
+  function record(annotations: number, stated?: number): Uint8Array {
+    const bytes = concat(be(1, 4), be(2, 4), be(-1, 4), be(annotations, 8), be(0, 8), be(0, 2), be(0, 48));
+    const view = new DataView(bytes.buffer);
+    let sum = 0;
+    for (let at = 8; at < 28; at += 2) sum += view.getUint16(at);
+    view.setUint16(28, stated ?? sum & 0xffff);
+    return bytes;
+  }
+  const problemsOf = async (...records: readonly Uint8Array[]) => {
+    const head = concat(le(8, 4), le(78, 4), le(records.length, 4), new Uint8Array(20));
+    const table = await ExtendedRecords.open(memorySource('x.cbj', concat(head, ...records)));
+    const of = await table.read(0, records.length);
+    return records.map((_, at) => of(recordNumber(at + 1)).problem?.offset);
+  };
+
+  it('tell of damage, and where', async () => {
+    const damaged = record(1000);
+    damaged[17] ^= 1;
+    expect(await problemsOf(record(500), damaged, record(0))).toEqual([undefined, 32 + 78, undefined]);
+  });
+
+  it('that are wrong in all records are those of another program', async () => {
+    expect(await problemsOf(record(500, 7), record(1000, 7), record(0, 7))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are not asked for in records that another program added', async () => {
+    expect(await problemsOf(record(500), record(1000, 0xfffe))).toEqual([undefined, undefined]);
+  });
+
+  it('of records that have nothing under the sum are no witnesses against others', async () => {
+    expect(await problemsOf(record(0), record(1000, 7))).toEqual([undefined, undefined]);
+  });
+
+  it('leave out of the details what they cover, where it is damaged', async () => {
+    const material = record(1000);
+    material.set([0x12, 0x34], 22);
+    expect(decodeExtendedDetails(material, true).finalMaterial).toBeUndefined();
+    expect(decodeExtendedDetails(material, false).finalMaterial).toBeDefined();
   });
 });

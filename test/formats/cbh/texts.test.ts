@@ -58,6 +58,39 @@ describe('texts with chess in them', () => {
     expect(decodeChessText(hex(bytes), page)).toBe(text);
   });
 
+  it.each([
+    ['e4 \x85d5', 'e4 ∆d5'],
+    ['\x85 12.Nf3', '∆ 12.Nf3'],
+    ['Be2 \x85 \xa4f3', 'Be2 ∆ Nf3'],
+    ['\x85O-O', '∆O-O'],
+    ['12.h3 \x85', '12.h3 ∆'],
+    ['and so on\x85', 'and so on…'],
+    ['well\x85 perhaps', 'well… perhaps'],
+    ['\x85and he wins', '…and he wins'],
+    ['12\x85Nf6 13.d4', '12…Nf6 13.d4'],
+    ['12.\x85Nf6', '12.…Nf6'],
+    ['e4\x94 holds', 'e4⊞ holds'],
+    ['\x93he plays e4\x94 is said', '“he plays e4” is said'],
+    ['\x91Nf3\x92, he said', '‘Nf3’, he said'],
+    ['Nf3\x92s square', 'Nf3’s square'],
+    ['\xabNf3\xbb', '«Nf3»'],
+    ['Nf3\xbb!', 'Nf3⟫!'],
+    ['\x93quoted\x94', '“quoted”'],
+    ['Kg2\x99', 'Kg2□'],
+  ])('reads %j as signs only beside moves: %s', (stored, shown) => {
+    const bytes = Uint8Array.from(stored, (letter) => letter.charCodeAt(0));
+    for (const page of ['windows-1252', 'windows-1254'] as const)
+      expect(decodeChessText(bytes, page)).toBe(shown);
+  });
+
+  it('reads an ellipsis before a move as "with the idea" in other Western pages, not in Russian', () => {
+    const bytes = hex('4e 66 33 20 85 20 65 34');
+    for (const page of ['windows-1250', 'windows-1253', 'windows-1257'] as const)
+      expect(decodeChessText(bytes, page)).toBe('Nf3 ∆ e4');
+    expect(decodeChessText(bytes, 'windows-1251')).toBe('Nf3 … e4');
+    expect(decodeChessText(new TextEncoder().encode('Nf3 … e4 é'), 'windows-1252')).toBe('Nf3 … e4 é');
+  });
+
   it('keep the punctuation of 1252, which once were symbols', () => {
     expect(decodeChessText(hex('e4 85 20 93 78 94'), 'windows-1252')).toBe('ä… “x”');
   });

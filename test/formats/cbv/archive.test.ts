@@ -4,7 +4,7 @@ import type { Failure } from '../../../src/base/failure.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { cbvFormat } from '../../../src/formats/cbv/format.ts';
 import type { ArchiveOptions } from '../../../src/formats/format.ts';
-import { blockHead, encodeCbv, packBlock, packMember } from '../../encoders/cbv.ts';
+import { encodeCbv, makeBlock, packBlock, packMember } from '../../encoders/cbv.ts';
 import type { ArchiveDescription, BlockMode } from '../../encoders/cbv.ts';
 import { counted, watchingAllocations } from '../../support/costs.ts';
 import { Random } from '../../support/random.ts';
@@ -226,7 +226,7 @@ describe('a damaged archive', () => {
 
   it('with a copy from before the start of a member is damaged there, and stays so from any block', async () => {
     const reaching = Uint8Array.of(0x00, 0x80, 0x3f, 0xff);
-    const first = Buffer.concat([blockHead(705, 1), reaching, new Uint8Array(700)]);
+    const first = makeBlock(1, new Uint8Array(Buffer.concat([reaching, new Uint8Array(700)])));
     const content = textLike(new Random(8), 5 * BLOCK);
     const whole = packMember({ name: '', bytes: content, modes: [1], reachBack: true });
     const rest = whole.subarray(packBlock(content.subarray(0, BLOCK), 0, 1).length);

@@ -4,7 +4,8 @@ import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { BlockCache } from '../../../src/formats/cbv/blockCache.ts';
 import { MemberSource } from '../../../src/formats/cbv/memberSource.ts';
-import { blockHead, packBlock } from '../../encoders/cbv.ts';
+import { WrittenSums } from '../../../src/formats/cbv/writtenSums.ts';
+import { makeBlock, packBlock } from '../../encoders/cbv.ts';
 import { Random } from '../../support/random.ts';
 
 const BLOCK = 61_440;
@@ -17,7 +18,7 @@ const groups = Array.from({ length: Math.ceil(copies.length / 16) }, (_, i) =>
   copies.slice(i * 16, i * 16 + 16),
 );
 const payload = Uint8Array.from(groups.flatMap((tokens) => [0xff, 0xff, ...tokens.flat()]));
-const chained = Buffer.concat([blockHead(payload.length + 1, 1), payload]);
+const chained = makeBlock(1, payload);
 const packed = new Uint8Array(
   Buffer.concat([packBlock(first, 0, 0), ...Array.from({ length: BLOCKS - 1 }, () => chained)]),
 );
@@ -28,7 +29,8 @@ function member(read: ByteSource['read']): MemberSource {
   const source = { ...memorySource('a.cbv', packed), read };
   const places = { offset: 0, packedSize: packed.length, size: BLOCKS * BLOCK };
   const bytes = { pages: source, windows: () => source };
-  return new MemberSource(bytes, { number: 0, path: 'x/a', label: 'a.cbv/x/a', ...places }, new BlockCache());
+  const only = { number: 0, path: 'x/a', label: 'a.cbv/x/a', ...places };
+  return new MemberSource(bytes, only, new BlockCache(), new WrittenSums(source, [only]));
 }
 const archive = memorySource('a.cbv', packed);
 
@@ -67,7 +69,7 @@ it('walks to a far block over windows, and reads near ones in pages', async () =
     packedSize: packed.length,
     size: BLOCKS * BLOCK,
   };
-  const source = new MemberSource(bytes, places, new BlockCache());
+  const source = new MemberSource(bytes, places, new BlockCache(), new WrittenSums(archive, [places]));
   await source.read(0, 10);
   expect(reads.windows).toBe(0);
   await source.read(BLOCKS * BLOCK - 1, 1);

@@ -86,7 +86,11 @@ export function sumOf({ moves }: BookEntry): BookSum {
   const sum = { moves: moves.length, ...(weight === undefined ? {} : { weight }) };
   if (score === undefined) return sum;
   const { points, ...counts } = score;
-  const credited = moves.some((move) => move.score?.points !== undefined);
+  const scores = moves.flatMap((move) => (isTransposition(move) ? [] : (move.score ?? [])));
+  // Beside games of which nothing is known, points of others are no points of all games.
+  const credited =
+    scores.some((one) => one.points !== undefined) &&
+    scores.every((one) => one.points !== undefined || decided(one) === one.total);
   return { ...sum, score: credited ? { ...counts, points } : counts };
 }
 

@@ -14,6 +14,7 @@ import type {
 import type { GameHeader, TextHeader } from '../../../model/gameHeader.ts';
 import { shownMedals } from '../../../model/medalNames.ts';
 import type { PartialDate } from '../../../model/partialDate.ts';
+import { teamName } from '../../../model/teamName.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { nameInOrder } from '../../shared/players.ts';
 import { dateLanguage, formatCount, formatDecimal } from '../../platform/numbers.ts';
@@ -131,7 +132,7 @@ function teamText(team: TeamDetails | undefined): string {
   if (team === undefined) return '';
   const { title, number, year, overNewYear, nation } = team;
   const season = year === undefined ? '' : overNewYear ? `${year}/${(year + 1) % 100}` : String(year);
-  return join(number === undefined ? title : `${title} ${number}`, season, nation?.name);
+  return join(teamName(title, number ?? 0), season, nation?.name);
 }
 
 function game(header: GameHeader, known: Known): Section {
@@ -247,6 +248,11 @@ function tournament(header: GameHeader | TextHeader, { details }: Known): Sectio
         facts.boardPoints === true && t('board points'),
         facts.threePointsForWin === true && t('three points for a win'),
       ),
+    ],
+    [
+      t('Time control'),
+      facts.inferredTimeControl !== undefined &&
+        t('{timeControl} (inferred)', { timeControl: shownTimeControl(facts.inferredTimeControl) }),
     ],
     [t('Tie-breaks'), facts.tiebreaks?.map(tiebreakWords).join(', ')],
     [

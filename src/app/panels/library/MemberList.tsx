@@ -4,7 +4,7 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { ArchiveItem, ArchiveMember } from '../../../protocol/api.ts';
-import { formatBytes } from '../../platform/numbers.ts';
+import { dateLanguage, formatBytes } from '../../platform/numbers.ts';
 import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
@@ -37,13 +37,15 @@ export function MemberList({ item }: { readonly item: ArchiveItem }) {
                 <tr>
                   <th scope="col">{t('File')}</th>
                   <th scope="col">{t('Size, unpacked')}</th>
+                  {isDated(members) && <th scope="col">{t('Changed')}</th>}
                 </tr>
               </thead>
               <tbody>
-                {shown.map(({ path, size }) => (
+                {shown.map(({ path, size, changed }) => (
                   <tr key={path}>
                     <th scope="row">{path}</th>
                     <td>{formatBytes(size)}</td>
+                    {isDated(members) && <td>{changed === undefined ? '' : timeText(changed)}</td>}
                   </tr>
                 ))}
               </tbody>
@@ -54,3 +56,14 @@ export function MemberList({ item }: { readonly item: ArchiveItem }) {
     </details>
   );
 }
+
+const isDated = (members: readonly ArchiveMember[]): boolean =>
+  members.some(({ changed }) => changed !== undefined);
+
+/** A time of the clock where the file was packed, as it is. */
+const timeText = (time: string): string =>
+  new Intl.DateTimeFormat(dateLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${time}Z`));

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { UnpackedCopy } from '../stored/UnpackedCopy.tsx';
 import { bookFacts, itemStateWords, itemTone } from './itemState.ts';
 import { isLocked, needsAttention, nameOf } from '../../session/folder/libraryRows.ts';
+import { ArchiveCheck } from './ArchiveCheck.tsx';
 import { MemberList } from './MemberList.tsx';
 import { FirstOf } from '../../ui/FirstOf.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -82,6 +83,7 @@ export function FoundItem({ item }: { readonly item: LibraryItem }) {
       {item.kind === 'archive' && item.members !== undefined && (
         <>
           <MemberList item={item} />
+          <ArchiveCheck item={item} />
           <UnpackedCopy item={item} />
         </>
       )}

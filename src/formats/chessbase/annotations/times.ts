@@ -3,11 +3,14 @@ import type { Color } from '../../../chess/types.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { damaged, expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
-/** Hours, minutes, seconds, and a fraction in one byte. */
+/** Hours, minutes, seconds, and hundredths, each in one byte. Numbers that no hundredths are stay apart. */
 export const decodeTimeSpent = fixed('a time spent', (reader) => {
   const time = reader.u32();
   const seconds = (time >>> 24) * 3600 + ((time >>> 16) & 0xff) * 60 + ((time >>> 8) & 0xff);
-  return { kind: 'timeSpent', seconds, fraction: time & 0xff };
+  const last = time & 0xff;
+  return last < 100
+    ? { kind: 'timeSpent', seconds: (seconds * 100 + last) / 100, fraction: 0 }
+    : { kind: 'timeSpent', seconds, fraction: last };
 });
 
 /** The time on a player's clock, stored in hundredths of a second. */

@@ -60,7 +60,7 @@ describe('the info of a record', () => {
     );
     for (const line of [
       'Players / White: Georg Rotlewi, 2700 (FIDE, rapid)',
-      'Players / White’s team: Solingen 2, 1991/92',
+      'Players / White’s team: Solingen II, 1991/92',
       'Game / Date: 26\u00A0December 1907',
       'Game / Time control: 90 min + 30 s',
       'Game / Material at the end: 2 rooks, bishop, 5 pawns against bare king',

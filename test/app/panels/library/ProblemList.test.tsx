@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { msg } from '../../../../src/base/messages.ts';
 import { FoundItem, ProblemList } from '../../../../src/app/panels/library/ProblemList.tsx';
 import { itemStateWords, itemTone } from '../../../../src/app/panels/library/itemState.ts';
+import { useLibrary } from '../../../../src/app/session/hooks.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
@@ -17,7 +18,7 @@ import {
   tablebase,
   unsupported,
 } from '../folder/fakeLibrary.ts';
-import { render, setWorker } from '../../testApp.tsx';
+import { app, render, setWorker } from '../../testApp.tsx';
 
 afterEach(cleanup);
 
@@ -45,7 +46,7 @@ it('a problem says what was expected and found, and where', () => {
 it('the files of an archive are listed when the reader unfolds them', async () => {
   const listMembers = vi.fn<Client<WorkerApi>['listMembers']>(async () => [
     { path: 'Games.cbh', size: 46_000 },
-    { path: 'Games.html/a.jpg', size: 5 },
+    { path: 'Games.html/a.jpg', size: 5, changed: '2016-08-06T15:18:07' },
   ]);
   setWorker(fakeWorker({ listMembers, describeCopy: async () => undefined }));
   render(<FoundItem item={archive('Games.cbv', { members: 2 })} />);
@@ -53,11 +54,53 @@ it('the files of an archive are listed when the reader unfolds them', async () =
   await userEvent.click(screen.getByText('2 files in it, opened in place'));
   await waitFor(() =>
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'FileSize, unpacked',
+      'FileSize, unpackedChanged',
       'Games.cbh45 KB',
-      'Games.html/a.jpg5 B',
+      'Games.html/a.jpg5 B6 Aug 2016, 15:18',
     ]),
   );
+});
+
+it('an archive is checked when the reader asks for it, with progress, and what is wrong is listed', async () => {
+  const item = archive('Games.cbv', { members: 2 });
+  const problem = {
+    kind: 'invalid',
+    file: 'Games.cbv/Games.cbg',
+    offset: 99,
+    expected: 'x',
+    found: 'y',
+  } as const;
+  let goOn = (): void => undefined;
+  const checkArchive: Client<WorkerApi>['checkArchive'] = async (_, options) => {
+    options?.onProgress?.({ done: 1, total: 4 });
+    await new Promise<void>((resume) => (goOn = resume));
+    return { ...item, problems: [problem] };
+  };
+  setWorker(fakeWorker({ checkArchive, describeCopy: async () => undefined }));
+  app.stores.library.setState({ library: libraryOf([item]) });
+  const Shown = () => {
+    const { items } = useLibrary(({ library }) => library) ?? { items: [] };
+    return items.map((one) => <FoundItem key={one.id} item={one} />);
+  };
+  render(<Shown />);
+  await userEvent.click(screen.getByRole('button', { name: 'Check this archive' }));
+  expect(screen.getByRole('progressbar', { name: 'Checking Games.cbv' })).toBeTruthy();
+  goOn();
+  expect((await screen.findByRole('status')).textContent).toContain('What is wrong is listed here.');
+  expect(screen.getByRole('listitem').textContent).toContain('Games.cbv/Games.cbg at byte 99');
+});
+
+it('a check that the reader cancels leaves nothing behind', async () => {
+  const checkArchive: Client<WorkerApi>['checkArchive'] = (_, options) =>
+    new Promise((_resume, refuse) =>
+      options?.signal?.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))),
+    );
+  setWorker(fakeWorker({ checkArchive, describeCopy: async () => undefined }));
+  render(<FoundItem item={archive('Games.cbv', { members: 2 })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Check this archive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Check this archive' })).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('problems of the folder itself are told too', () => {

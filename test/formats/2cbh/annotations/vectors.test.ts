@@ -22,6 +22,10 @@ async function printed(type: number, payload: Uint8Array) {
 /** A vector's facts under our own keys. */
 function expected({ medalBits, game, ...fields }: Json): Json {
   if (fields['kind'] === '?') return CHOICE;
+  const { fraction, seconds } = fields;
+  // The description leaves the byte open. In the older generation it is hundredths.
+  if (typeof fraction === 'number' && typeof seconds === 'number')
+    return { ...fields, seconds: seconds + fraction / 100, fraction: 0 };
   if (typeof medalBits === 'number') return { ...fields, medals: medalNames(medalBits) };
   if (game === undefined) return fields;
   // An unknown opening is left out.

@@ -64,7 +64,7 @@ const VECTORS: readonly (readonly [
     'time spent (World-ch game 998)',
     '00000007000a0000041e',
     1,
-    [{ kind: 'timeSpent', seconds: 4, fraction: 30 }],
+    [{ kind: 'timeSpent', seconds: 4.3, fraction: 0 }],
   ],
   [
     'a critical position (World-ch game 34)',

@@ -1,0 +1,44 @@
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
+import type { ArchiveItem } from '../../../protocol/api.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useArchiveCheck } from '../../session/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+
+/** Reads the whole archive where the user asks for it: the damage that it finds is listed with the item. */
+export function ArchiveCheck({ item }: { readonly item: ArchiveItem }) {
+  const app = useApp();
+  const check = useArchiveCheck((state) =>
+    state.kind !== 'none' && state.item === item.id ? state : undefined,
+  );
+  if (check?.kind === 'running')
+    return (
+      <div className="found-act">
+        <Progress
+          label={t('Checking {file}', { file: `${item.name}${item.extension}` })}
+          done={check.progress?.done ?? 0}
+          total={check.progress?.total}
+        />
+        <Button onClick={app.archiveCheck.cancelArchiveCheck}>{t('Cancel')}</Button>
+      </div>
+    );
+  return (
+    <>
+      {check?.kind === 'failed' && <p role="alert">{describeFailure(check.failure)}.</p>}
+      {check?.kind === 'done' && (
+        <p role="status">
+          {item.problems.length === 0
+            ? t('All of it was read, and nothing is damaged.')
+            : t('All of it was read. What is wrong is listed here.')}
+        </p>
+      )}
+      <Button
+        className="found-act"
+        onClick={() => app.archiveCheck.checkArchive(item).catch(app.faults.noteFault)}
+      >
+        {t('Check this archive')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { FormatError } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { BLOCK_SIZE, decodeHead, HEAD_SIZE } from './block.ts';
+import { statedSum, sumOf } from './blockSum.ts';
+import { damageAt } from './damage.ts';
+import type { Member } from './memberTable.ts';
+
+/** Blocks that are asked before an archive counts as one without sums: the first of each of so many members. */
+const ASKED = 64;
+
+/** How the blocks that were asked agree with their sums. */
+export interface SumWitnesses {
+  readonly fitting: number;
+  readonly other: number;
+}
+
+/**
+ * Whether the writer of an archive knew the checksums of blocks. Only ChessBase does for all we know; in another program's
+ * archive, where none fits, a sum that does not is no damage.
+ */
+export class WrittenSums {
+  readonly #archive: ByteSource;
+  readonly #members: readonly Member[];
+  #witnesses: Promise<SumWitnesses> | undefined;
+
+  constructor(archive: ByteSource, members: readonly Member[]) {
+    this.#archive = archive;
+    this.#members = members;
+  }
+
+  /** A block that is alone has no witnesses, and its sum counts. */
+  async areThere(): Promise<boolean> {
+    const { fitting, other } = await this.witnesses();
+    return fitting > 0 || other < 2;
+  }
+
+  /** Asks blocks until one fits. */
+  witnesses(): Promise<SumWitnesses> {
+    this.#witnesses ??= this.#ask().catch((thrown: unknown) => {
+      this.#witnesses = undefined;
+      throw thrown;
+    });
+    return this.#witnesses;
+  }
+
+  async #ask(): Promise<SumWitnesses> {
+    let other = 0;
+    let left = ASKED;
+    for (const member of this.#members)
+      for (let block = 0, offset = member.offset; block * BLOCK_SIZE < member.size && left > 0; left--) {
+        const bytes = await this.#read(member, block, offset);
+        if (bytes === undefined) break;
+        const sum = sumOf(bytes);
+        // Zeros have the sum 0, whoever wrote them.
+        if (sum !== 0 && sum === statedSum(bytes)) return { fitting: 1, other };
+        if (sum !== statedSum(bytes)) other++;
+        // A second block of a member is asked where there are few members.
+        if (block > ASKED / this.#members.length) break;
+        block++;
+        offset += bytes.length;
+      }
+    return { fitting: 0, other };
+  }
+
+  /** `undefined` for a block that is none. */
+  async #read(member: Member, block: number, offset: number): Promise<Uint8Array | undefined> {
+    const room = Math.min(member.offset + member.packedSize, this.#archive.size) - offset;
+    if (room < HEAD_SIZE) return undefined;
+    const size = Math.min(BLOCK_SIZE, member.size - block * BLOCK_SIZE);
+    const head = await this.#archive.read(offset, HEAD_SIZE);
+    try {
+      const { span } = decodeHead(head, size, room, damageAt(member.label, offset));
+      return await this.#archive.read(offset, span);
+    } catch (thrown) {
+      if (thrown instanceof FormatError && thrown.failure.kind === 'invalid') return undefined;
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+const NUMERALS = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+/** Writes a whole number up to 399 with Roman numerals; `""` for 0. */
+export function romanNumeral(number: number): string {
+  let text = '';
+  let left = number;
+  for (const [value, letters] of NUMERALS) for (; left >= value; left -= value) text += letters;
+  return text;
+}
+
+/** The name of a club's team: ChessBase writes its number, if it has one, as a Roman numeral: "Eppingen II". */
+export const teamName = (title: string, number: number): string =>
+  title === '' || number === 0 ? title : `${title} ${romanNumeral(number)}`;

@@ -1,0 +1,64 @@
+import { FormatError } from '../base/failure.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ByteSource } from '../bytes/byteSource.ts';
+import { Breath } from '../base/breath.ts';
+import type { ReadOptions } from '../formats/format.ts';
+import type { OpenedArchive } from './claimedItems.ts';
+
+/** Read at once: as much as a block of ChessBase's archives, so that a damaged one hides no other. */
+const STEP = 61_440;
+/** Of packed files that have no blocks. */
+const FAR = 4 * 1024 * 1024;
+/** Damaged pieces that are told. */
+const MAX_TOLD = 1000;
+
+/**
+ * Unpacks all of an archive, with progress in unpacked bytes, and returns everything that is wrong with it. Files that
+ * the disk does not give are problems, too.
+ */
+export async function checkArchive(
+  { reader, problems }: OpenedArchive,
+  { signal, onProgress }: ReadOptions,
+): Promise<readonly Failure[]> {
+  const told = new Map<string, Failure>();
+  const tell = (failure: Failure): void => {
+    if (told.size < MAX_TOLD) told.set(JSON.stringify(failure), failure);
+  };
+  const sources = [...reader.members.values()];
+  const total = sources.reduce((sum, source) => sum + sizeOf(source), 0);
+  const breath = new Breath();
+  let before = 0;
+  for (const source of sources) {
+    for await (const done of readThrough(source, tell)) {
+      signal?.throwIfAborted();
+      onProgress?.({ done: Math.min(total, before + done), total });
+      await breath.take();
+    }
+    before += sizeOf(source);
+    const problem = source.growth?.problem ?? source.doubts?.problem;
+    if (problem !== undefined) tell(problem);
+  }
+  return [...problems, ...told.values()];
+}
+
+/** Of a packed file that was not read to its end: about how much it will be. */
+const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
+
+/** Reads a member from start to end, and says after each step how far it is. */
+async function* readThrough(source: ByteSource, tell: (failure: Failure) => void): AsyncGenerator<number> {
+  const { growth } = source;
+  const step = growth === undefined ? STEP : FAR;
+  for (let at = 0; ; at += step) {
+    if (growth?.isComplete ?? at >= source.size) return;
+    try {
+      if (growth === undefined) await source.read(at, Math.min(step, source.size - at));
+      else await growth.readTo(at + step);
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      tell(thrown.failure);
+      // What was not unpacked is in the way of all behind it.
+      if (growth !== undefined) return;
+    }
+    yield at;
+  }
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../src/base/failure.ts';
+import type { Failure } from '../../../src/base/failure.ts';
+import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { cbhFormat } from '../../../src/formats/cbh/format.ts';
+import type { ArchiveReader } from '../../../src/formats/format.ts';
+import { sumOf } from '../../../src/formats/cbv/blockSum.ts';
+import { checkArchive } from '../../../src/worker/archiveCheck.ts';
+import { openSet, problemsOf, readHealth } from '../../../src/worker/claimedItems.ts';
+import { encodeCbh } from '../../encoders/cbh.ts';
+import { encodeCbv, type BlockMode } from '../../encoders/cbv.ts';
+import { encryptDes } from '../../encoders/cbv/encrypt.ts';
+import { movesOf } from '../../encoders/moveText.ts';
+import { Random } from '../../support/random.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
+import { open, openBytes, textLike } from './archives.ts';
+
+const BLOCK = 61_440;
+const TABLE = 8;
+const RECORD = 173;
+
+/** Places of the blocks of an archive, walked by the lengths in their heads. */
+function blocksOf(archive: Uint8Array): { readonly at: number; readonly end: number }[] {
+  const view = new DataView(archive.buffer);
+  const blocks: { readonly at: number; readonly end: number }[] = [];
+  let at = TABLE + RECORD * view.getUint16(2, true);
+  while (at < archive.length) {
+    const end = at + 4 + view.getUint16(at, true);
+    blocks.push({ at, end });
+    at = end;
+  }
+  return blocks;
+}
+
+const check = async (reader: ArchiveReader): Promise<readonly Failure[]> =>
+  checkArchive({ reader, problems: reader.problems }, {});
+
+const MODES: readonly (readonly BlockMode[])[] = [[0], [1], [2], [3], [3, 0, 1, 2]];
+
+describe('the checksum of a block', () => {
+  itOfInputs('tells of any bit that is flipped, in archives of all modes', 400, async (inputs) => {
+    for (let input = 0; input < inputs; input++) {
+      const random = new Random(input);
+      const archive = encodeCbv({
+        members: [1, 2].map((name) => ({
+          name: `${name}`,
+          bytes: textLike(
+            random,
+            random.below(4) === 0 ? BLOCK + random.below(5000) : 1 + random.below(9000),
+          ),
+          modes: MODES[input % MODES.length],
+          reachBack: random.chance(0.3),
+        })),
+      });
+      const { at, end } = random.pick(blocksOf(archive));
+      const place = at + random.below(end - at);
+      archive[place] ^= 1 << random.below(8);
+      const isLeftOut = place === end - 1 && (end - at) % 2 === 1;
+      const found = await check(await openBytes(archive));
+      if (!isLeftOut) expect(found, `input ${input}, byte ${place - at} of ${end - at}`).not.toEqual([]);
+    }
+  });
+
+  itOfInputs('is right in every archive that is sound', 60, async (inputs) => {
+    for (let input = 0; input < inputs; input++) {
+      const random = new Random(input + 1000);
+      const bytes = textLike(random, 1 + random.below(2 * BLOCK));
+      const reader = await open({ members: [{ name: 'a', bytes, reachBack: random.chance(0.5) }] });
+      expect(await check(reader)).toEqual([]);
+    }
+  });
+
+  it('takes nothing away: the bytes are there, and the damage is told', async () => {
+    const bytes = textLike(new Random(4), 3 * BLOCK);
+    const archive = encodeCbv({ members: [{ name: 'a', bytes, modes: [0] }] });
+    const second = blocksOf(archive)[1].at;
+    archive[second + 100] ^= 4;
+    const source = (await openBytes(archive)).members.get('a');
+    if (source === undefined) throw new Error('no member');
+    const read = await source.read(BLOCK, 10);
+    expect(read).toEqual(bytes.slice(BLOCK, BLOCK + 10));
+    const told = { kind: 'invalid', file: 'a.cbv/a', offset: second };
+    expect(source.doubts?.problem).toMatchObject(told);
+    expect(source.doubts?.at(0, BLOCK)).toBeUndefined();
+    expect(source.doubts?.at(BLOCK - 1, 2)).toMatchObject(told);
+    expect(source.doubts?.at(2 * BLOCK, BLOCK)).toBeUndefined();
+  });
+
+  it('is no damage where it is wrong in all blocks: then another program wrote the archive', async () => {
+    const bytes = textLike(new Random(5), 3 * BLOCK);
+    const archive = encodeCbv({ members: ['a', 'b'].map((name) => ({ name, bytes })) });
+    for (const { at } of blocksOf(archive)) archive.set([0x5a, 0xa5], at + 2);
+    expect(await check(await openBytes(archive))).toEqual([]);
+  });
+
+  it('of the only block counts', async () => {
+    const archive = encodeCbv({ members: [{ name: 'a', bytes: textLike(new Random(6), 500), modes: [0] }] });
+    archive[archive.length - 9] ^= 1;
+    expect(await check(await openBytes(archive))).toMatchObject([
+      { kind: 'invalid', offset: TABLE + RECORD },
+    ]);
+  });
+
+  it('tells how many blocks of a file are damaged, and passes damage on to blocks that copy it', async () => {
+    const bytes = textLike(new Random(7), 3 * BLOCK);
+    const archive = encodeCbv({
+      members: [
+        { name: 'a', bytes, modes: [1], reachBack: true },
+        { name: 'b', bytes },
+      ],
+    });
+    // Nothing unpacks otherwise: only the stated sum is wrong.
+    archive[blocksOf(archive)[0].at + 2] ^= 1;
+    const reader = await openBytes(archive);
+    const [problem] = await check(reader);
+    expect(problem).toMatchObject({ kind: 'invalid', offset: blocksOf(archive)[0].at });
+    expect(problem.found).toMatch(/and 2 more such blocks$/);
+  });
+});
+
+describe('a wrong password', () => {
+  const members = ['a', 'b'].map((member) => ({ name: member, bytes: textLike(new Random(8), 900) }));
+  const good = encodeCbv({ members });
+  const name = 'a.cbz';
+
+  it('is told even if it decrypts the head of the archive', async () => {
+    // The head as the wrong password would have written it.
+    const archive = encryptDes(good, 'right');
+    archive.set(encryptDes(good, 'wrong').subarray(0, 8));
+    await expect(openBytes(archive, { name, password: 'wrong' })).rejects.toMatchObject({
+      failure: { kind: 'password', found: 'a wrong password' },
+    });
+  });
+
+  it('is not said of the right one, whatever is damaged behind the head', async () => {
+    const data = TABLE + 2 * RECORD;
+    for (const at of [8, 8 + 128, 8 + 150, data, data + 2, data + 9, good.length - 2]) {
+      const damaged = good.slice();
+      damaged[at] ^= 0xff;
+      const { members: found } = await openBytes(encryptDes(damaged, 'right'), { name, password: 'right' });
+      expect(found.size, `byte ${at}`).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe('dates of members', () => {
+  it('are those of the files', async () => {
+    const bytes = new Uint8Array(3);
+    const { changed } = await open({
+      members: [
+        { name: 'a', bytes, changed: [20160806, 15180712] },
+        { name: 'b', bytes, changed: [20160801, 1023331] },
+        { name: 'c', bytes, changed: [20160230, 0] },
+        { name: 'd', bytes, changed: [20160228, 24000000] },
+        { name: 'e', bytes },
+      ],
+    });
+    expect(changed).toEqual(
+      new Map([
+        ['a', '2016-08-06T15:18:07'],
+        ['b', '2016-08-01T01:02:33'],
+      ]),
+    );
+  });
+});
+
+describe('a database in a damaged archive', () => {
+  const GAMES = 3000;
+  const files = encodeCbh({
+    name: 'Base',
+    records: Array.from({ length: GAMES }, (_, game) => ({
+      kind: 'game',
+      white: `White ${game % 10}`,
+      black: 'Black',
+      ...movesOf(
+        '1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7 6.Re1 b5 7.Bb3 d6 8.c3 O-O 9.h3 Na5 10.Bc2 c5 11.d4 Qc7 12.d5 c4',
+      ),
+    })),
+  });
+  const archive = encodeCbv({
+    members: [...files].map(([path, bytes]) => ({ name: path, bytes, modes: [0] })),
+  });
+
+  async function openDamaged(file: string, offset: number) {
+    const copy = archive.slice();
+    const number = [...files.keys()].indexOf(file);
+    const start = new DataView(copy.buffer).getUint32(TABLE + RECORD * number + 128, true);
+    const block = Math.floor(offset / BLOCK);
+    copy[start + 5 * (block + 1) + offset] ^= 1;
+    const { members } = await cbvOf(copy);
+    return openSet('Base', {
+      format: cbhFormat,
+      files: [...members].map(([path, source]) => ({ path, open: async () => source })),
+    });
+  }
+  const cbvOf = (bytes: Uint8Array): Promise<ArchiveReader> => openBytes(bytes, { name: 'Base.cbv' });
+
+  it.each([
+    ['Base.cbg', BLOCK + 1000],
+    ['Base.cbh', BLOCK + 1000],
+    ['Base.cbj', BLOCK + 1000],
+  ])('tells of the games in the damaged block of %s, and of no others', async (file, offset) => {
+    const opened = await openDamaged(file, offset);
+    const report = await readHealth(opened);
+    if (report === undefined) throw new Error('no report');
+    const told = { kind: 'invalid', file: `Base.cbv/${file}` };
+    expect(report.problems).toContainEqual(expect.objectContaining(told));
+    expect(problemsOf(opened)).toContainEqual(expect.objectContaining(told));
+    const { length = 1 } = files.get(file) ?? {};
+    const part = (GAMES * Math.min(BLOCK, length - BLOCK)) / length;
+    expect(report.damaged.count).toBeGreaterThan(part - 30);
+    expect(report.damaged.count).toBeLessThan(part + 30);
+    expect(report.damaged.first[0].problems).toContainEqual(expect.objectContaining(told));
+    for await (const record of opened.reader.readRecords(0, 10))
+      expect('problems' in record && record.problems).toEqual([]);
+  });
+
+  it('tells of the games whose names are in the damaged block', async () => {
+    const opened = await openDamaged('Base.cbp', 28 + 4 + 67 + 12);
+    const report = await readHealth(opened);
+    expect(report?.damaged.count).toBe(GAMES);
+    expect(report?.damaged.first[0].problems).toMatchObject([{ kind: 'invalid', file: 'Base.cbv/Base.cbp' }]);
+  });
+});
+
+it('a member that the disk does not give is told by a check', async () => {
+  const failing = {
+    ...memorySource('a', new Uint8Array(10)),
+    read: () => Promise.reject(new FormatError({ kind: 'unreadable', file: 'a' })),
+  };
+  const reader = { problems: [], encrypted: false, members: new Map([['a', failing]]) };
+  expect(await checkArchive({ reader, problems: [] }, {})).toEqual([{ kind: 'unreadable', file: 'a' }]);
+});
+
+it('the sum is that of its words, wherever the block lies in memory', () => {
+  const random = new Random(9);
+  for (let input = 0; input < 300; input++) {
+    const all = random.bytes(9 + random.below(input < 100 ? 9 : 3000)).fill(0xff, random.below(100));
+    const block = all.subarray(random.below(5));
+    let sum = 0;
+    for (let at = 4; at + 1 < block.length; at += 2) sum += block[at] + 256 * block[at + 1];
+    expect(sumOf(block)).toBe(sum % 65_536);
+  }
+});
