@@ -118,7 +118,7 @@ async function typeUntilDeath({ page, kill }: Killable, before: string, round: n
 
 const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** How many letters of `added` stand behind `before` in what is stored. */
+/** The number of letters of `added` that are stored behind `before`. */
 function lettersIn(stored: string, before: string, added: string): number {
   for (let length = added.length; length > 0; length--)
     if (stored.includes(quoted(before + added.slice(0, length)))) return length;

@@ -1,4 +1,4 @@
-// How unlikely a word is in a language, if its bytes are in a code page that writers of the language use.
+// Tells how unlikely a word is in a language, if its bytes are in a code page that writers of the language use.
 import { lettersOf } from './codePageLetters.ts';
 import { LETTER_PAIRS, type LetterPairs } from './letterPairs.ts';
 import type { CodePage } from './textDecoding.ts';

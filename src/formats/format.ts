@@ -209,7 +209,7 @@ export interface ArchiveReader {
   readonly encrypted: boolean;
   /** Members by path; each is unpacked on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
-  /** When members were changed, by the clock of the machine that packed them: `2016-08-06T15:18:07`. */
+  /** Times of the members' last changes, by the clock of the machine that packed them: `2016-08-06T15:18:07`. */
   readonly changed?: ReadonlyMap<string, string>;
 }
 

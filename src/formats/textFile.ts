@@ -170,7 +170,7 @@ export class TextFile {
     this.#tellDamage();
   }
 
-  /** What is missing of a packed file, once all that could be unpacked was scanned. */
+  /** Tells what is missing of a packed file, once all that could be unpacked was scanned. */
   #tellDamage(): void {
     const problem = this.isComplete ? this.source.growth?.problem : undefined;
     if (problem !== undefined) this.#tell('packed', problem);

@@ -9,7 +9,7 @@ export interface AnalysesRead {
   readonly total: number;
 }
 
-/** What a file was. Analyses that cannot be read are counted, and those of newer pages among them apart. */
+/** The kind of a file. Analyses that cannot be read are counted, and those of newer pages among them apart. */
 export type AnalysisFileReply =
   | { readonly kind: 'read'; readonly damaged: number; readonly newer: number }
   /** A newer page has written the whole file. */

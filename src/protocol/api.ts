@@ -138,7 +138,7 @@ export interface ArchiveMember {
   readonly path: string;
   /** Unpacked size in bytes. */
   readonly size: number;
-  /** When the file was changed, by the clock of the machine where it was packed: `2016-08-06T15:18:07`. */
+  /** Time of the file's last change, by the clock of the machine where it was packed: `2016-08-06T15:18:07`. */
   readonly changed?: string;
 }
 /** Files of a known kind that we cannot read: what they are, and what the user can do. */

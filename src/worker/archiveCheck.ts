@@ -56,7 +56,7 @@ async function* readThrough(source: ByteSource, tell: (failure: Failure) => void
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       tell(thrown.failure);
-      // What was not unpacked is in the way of all behind it.
+      // A part that was not unpacked is in the way of all behind it.
       if (growth !== undefined) return;
     }
     yield at;

@@ -25,7 +25,7 @@ export function keptAnalysis(tree: GameTree, header?: GameHeader): Analysis {
   };
 }
 
-/** What is not the same after the analysis was written and read; `undefined` if all of it is. */
+/** The difference after the analysis was written and read; `undefined` if there is none. */
 export function lossOf(analysis: Analysis): string | undefined {
   const json = storableJson(analysis);
   if (json === undefined) return 'refused';

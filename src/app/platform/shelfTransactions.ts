@@ -3,7 +3,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { attempt } from './leftTexts.ts';
 
-/** What shall be there; the value that was found means that nothing changes, `undefined` that nothing is left. */
+/** Returns the new value; the one that was found changes nothing, `undefined` deletes it. */
 export type Decide = (found: unknown, key: string) => unknown;
 
 export interface ChangeOptions {

@@ -3,7 +3,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readWindows } from '../recordWindows.ts';
 import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 
-/** What the entries of a book have in common. */
+/** Facts that the entries of a book have in common. */
 export interface Figures {
   /** Moves that are not marked as deleted by their lowest flag, as the header counts them. */
   readonly moves: number;

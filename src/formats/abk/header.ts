@@ -7,7 +7,7 @@ import { ENTRY_SIZE, FIRST_ENTRY, decodeEntry, legalMove, offsetOf } from './ent
 
 const SIGNATURE = 'ABK';
 const HEADER_SIZE = 254;
-/** Where the number of moves stands. */
+/** Offset of the number of moves. */
 export const MOVES_AT = 218;
 const LEAST_SIZE = offsetOf(FIRST_ENTRY + 1);
 

@@ -144,7 +144,7 @@ interface EntitySizes {
   readonly storedSize: number;
 }
 
-/** How a file is laid out, by its header or in spite of it. */
+/** The layout of a file, by its header or in spite of it. */
 interface Layout {
   readonly headerSize: number;
   readonly stride: number;

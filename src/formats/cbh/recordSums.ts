@@ -7,7 +7,7 @@ const FIRST = 8;
 const END = 28;
 /** Shorter records have no sum. */
 const LEAST_SIZE = 30;
-/** What other programs write: the sum of a record without media, annotations and material. */
+/** The sum that other programs write: that of a record without media, annotations and material. */
 const NOT_WRITTEN = 0xfffe;
 /** Records that are asked before a table counts as one without sums. */
 const ASKED = 1000;

@@ -1,6 +1,6 @@
 // The checksum in the head of a block: the sum of its words behind the head, modulo 65,536.
 
-/** Where the words of a block start: with its mode. */
+/** Offset of the words of a block: they start with its mode. */
 const FIRST = 4;
 /** Quads that are added before the sums are: those of so many bytes fit into 15 bits each. */
 const LANE = 128;

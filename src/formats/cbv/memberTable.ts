@@ -21,7 +21,7 @@ export interface Member {
   readonly offset: number;
   readonly packedSize: number;
   readonly size: number;
-  /** When the file was changed by the clock of the machine that packed it, as if that were UTC. */
+  /** Time of the file's last change by the clock of the machine that packed it, as if that were UTC. */
   readonly changed?: number;
 }
 

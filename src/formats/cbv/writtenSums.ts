@@ -8,7 +8,7 @@ import type { Member } from './memberTable.ts';
 /** Blocks that are asked before an archive counts as one without sums: the first of each of so many members. */
 const ASKED = 64;
 
-/** How the blocks that were asked agree with their sums. */
+/** Agreement of the blocks that were asked with their sums. */
 export interface SumWitnesses {
   readonly fitting: number;
   readonly other: number;

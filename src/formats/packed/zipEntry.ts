@@ -96,7 +96,7 @@ export const extentOf = ({ offset, packedSize, rawName }: RawEntry) => ({
 /** The head of a member, before its bytes. */
 interface LocalHead {
   readonly name: RawName;
-  /** Where the packed bytes start. */
+  /** The offset of the packed bytes. */
   readonly start: number;
 }
 
@@ -125,7 +125,7 @@ export async function readLocal(source: ByteSource, entry: RawEntry): Promise<Lo
   return isSame ? { name, start } : undefined;
 }
 
-/** Where the packed bytes start. Throws `FormatError` where the head before them is another member's. */
+/** The offset of the packed bytes. Throws `FormatError` if the head before them is another member's. */
 export async function readDataStart(source: ByteSource, label: string, entry: RawEntry): Promise<number> {
   const { offset, packedSize } = entry;
   const wrong = (found: string): FormatError =>

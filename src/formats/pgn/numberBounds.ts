@@ -1,4 +1,4 @@
-// Where move numbers and times in parentheses end.
+// Finds the ends of move numbers and of times in parentheses.
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -14,7 +14,7 @@ import {
 
 const ZERO = 0x30;
 
-/** Where the move number at `at` ends. `at` itself if the digits are a result, castling or a null move. */
+/** The end of the move number at `at`. `at` itself if the digits are a result, castling or a null move. */
 export function numberEnd(bytes: Uint8Array, at: number): number {
   let end = at + 1;
   while (isDigit(bytes[end])) end++;
@@ -26,7 +26,7 @@ export function numberEnd(bytes: Uint8Array, at: number): number {
 }
 const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
-/** Where a time in parentheses ends: `(0:01)`, as servers of old write it. `at` itself if it is none. */
+/** The end of a time in parentheses: `(0:01)`, as servers of old write it. `at` itself if it is none. */
 export function timeEnd(bytes: Uint8Array, at: number): number {
   let end = at + 1;
   while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;

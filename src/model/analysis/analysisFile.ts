@@ -14,7 +14,7 @@ const head = v.object({
   analyses: v.array(v.unknown()),
 });
 
-/** What a file holds: its analyses as values that nobody has checked. */
+/** The content of a file: its analyses as values that nobody has checked. */
 export type ReadAnalysisFile =
   | { readonly kind: 'read'; readonly values: readonly unknown[] }
   | { readonly kind: 'newer'; readonly version: number }

@@ -26,7 +26,7 @@ export const ANALYSIS_VERSION = 2;
 /** Moves of the game, and moves of the analysis: a long game twice over, and few enough to replay at once. */
 export const MOST_MOVES = 20_000;
 const MOST_MOVES_OF_1 = 6000;
-/** What may be said of one move. */
+/** Most annotations of one move. */
 export const MOST_ANNOTATIONS = 200;
 /** Characters of one comment. */
 export const MOST_TEXT = 100_000;

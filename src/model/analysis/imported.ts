@@ -3,7 +3,7 @@ import { emptyTree } from '../gameTree.ts';
 import type { Analysis } from './analysis.ts';
 import { mergeTrees } from './mergeTrees.ts';
 
-/** What is there, with what was imported; `theirs` itself if that has all of it already. */
+/** Merges an imported analysis into the one that is there; returns `theirs` itself if it has all of it already. */
 export function withImported(
   theirs: Analysis | undefined,
   imported: Analysis | undefined,

@@ -6,7 +6,7 @@ import { ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import { TreeOfPaths } from './layers.ts';
 
-/** What is said, by its words: two annotations that are equal are one. */
+/** The words of an annotation: two annotations that are equal are one. */
 type Said = ReadonlyMap<string, Annotation>;
 const NOTHING: Said = new Map();
 

@@ -1,4 +1,4 @@
-// What the lines of a list of positions become.
+// Lines of a list of positions become rows and games.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';

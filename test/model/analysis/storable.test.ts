@@ -1,4 +1,4 @@
-// What is stored can be read: every game that a user may analyze goes through write and read, and is the same game.
+// Everything that is stored can be read: every game that a user may analyze goes through write and read, and is the same game.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packMove } from '../../../src/chess/move.ts';

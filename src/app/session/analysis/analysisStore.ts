@@ -29,7 +29,7 @@ export interface AnalysisState {
   readonly locked: ReadonlyMap<string, number>;
   /** What has not been stored yet, or cannot be. */
   readonly unsaved: ReadonlySet<ContentKey>;
-  /** What this version could not read back: it is larger than what may be stored. */
+  /** Keys of those that this version could not read back: they are larger than what may be stored. */
   readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
   /** Whether the browser has promised not to delete what it keeps when the disk runs full. */

@@ -1,4 +1,4 @@
-// What goes to the browser's storage and what comes from it. What cannot be read there is left alone.
+// Writes to the browser's storage and reads from it. Values there that cannot be read are left alone.
 import { Breath } from '../../../base/breath.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { readAnalysis, storableJson } from '../../../model/analysis/analysisJson.ts';
@@ -20,7 +20,7 @@ interface Needs {
 
 /** An analysis or nothing; a number where a newer page has written it, its version, or nobody can read it, 0. */
 type Found = Analysis | undefined | number;
-/** What shall be there; what was there, given back, means that nothing changes. */
+/** Returns the new analysis; the one that was there changes nothing. */
 export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
 
 interface Changed {
@@ -111,7 +111,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return isDone ? { now, refused } : undefined;
   }
 
-  /** What the browser has comes on the screen at once, with what the user has changed here meanwhile. */
+  /** Shows at once the analyses that the browser has, with the changes that the user has made here meanwhile. */
   function hear(found: ReadonlyMap<ContentKey, Found>): void {
     const { unsaved, analyses: before, locked: lockedBefore } = store.getState();
     const [analyses, locked] = [new Map(before), new Map(lockedBefore)];
@@ -129,7 +129,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     store.setState({ analyses, locked });
   }
 
-  /** What is on the screen of one, with theirs; `undefined` where that changes nothing. */
+  /** The analysis on the screen merged with theirs; `undefined` if that changes nothing. */
   function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
     const before = seen.get(key);
     const mine = store.getState().analyses.get(key);

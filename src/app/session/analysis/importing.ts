@@ -21,7 +21,7 @@ interface Needs {
   readonly screen: ScreenSession;
 }
 
-/** What a file holds: one analysis a game, and how many cannot be read. */
+/** The content of a file: one analysis a game, and the number of those that cannot be read. */
 interface Imported {
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   readonly left: number;

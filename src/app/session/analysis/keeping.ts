@@ -20,10 +20,10 @@ interface Needs {
   readonly shelf: AnalysisShelf;
 }
 
-/** What is being stored of one game. */
+/** An analysis that is being stored. */
 interface Save {
   readonly mine: Analysis;
-  /** What this page had seen last. */
+  /** The analysis that this page had seen last. */
   readonly before: Analysis | undefined;
   found: Analysis | undefined;
   stored: Analysis;
@@ -216,7 +216,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     store.setState({ status: 'ready' });
   }
 
-  /** What was locked and can be read now has changes that wait. */
+  /** Analyses that were locked and can be read now have changes that wait. */
   async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const { locked: before } = store.getState();
     await exchange.hearValues(values);
@@ -224,7 +224,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     if ([...before.keys()].some((key) => !locked.has(key))) saveAgain();
   }
 
-  /** What cannot be read, as it is: a later version may read it. */
+  /** Exports unreadable analyses as they are: a later version may read them. */
   async function exportLocked(keys: readonly string[]): Promise<void> {
     await exchange.patiently(async () => {
       const values = [...(await shelf.read(keys)).values()];

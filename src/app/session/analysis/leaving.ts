@@ -82,7 +82,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     }
   }
 
-  /** What was left of it is in the browser now, or left once more. */
+  /** Forgets the parts that were left: they are in the browser now, or left once more. */
   function forgetTaken(settled: ContentKey): void {
     for (const [id, key] of takenUp) {
       if (key !== settled) continue;

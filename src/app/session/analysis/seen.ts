@@ -61,7 +61,7 @@ export function createSeen() {
     has: (key: ContentKey): boolean => seen.has(key),
     noteOwn,
     noteTheirs,
-    /** What the browser would have without this visit, of the games that the visit has changed. */
+    /** Analyses that the browser would have without this visit, of the games that the visit has changed. */
     withoutVisit: (): ReadonlyMap<ContentKey, Stored> => without,
     keepVisit,
     forgetVisit,

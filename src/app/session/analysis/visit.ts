@@ -15,7 +15,7 @@ interface Needs {
   readonly shelf: AnalysisShelf;
   readonly seen: Seen;
   readonly exchange: Exchange;
-  /** What is being stored, and when that ends. */
+  /** The analyses that are being stored, and the end of that. */
   readonly sending: () => {
     readonly sent: ReadonlyMap<ContentKey, Analysis>;
     readonly saving: Promise<void>;
@@ -23,7 +23,7 @@ interface Needs {
 }
 
 export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
-  /** What this visit has added is taken out of the browser, and stays on the screen. */
+  /** Takes out of the browser what this visit has added, and leaves it on the screen. */
   async function forgetVisit(): Promise<void> {
     stores.analysis.setState({ unsaved: new Set() });
     const { sent, saving } = sending();
