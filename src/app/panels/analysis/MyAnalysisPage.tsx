@@ -2,6 +2,7 @@ import { Download, FileUp, HardDrive } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
+import { dateLanguage } from '../../platform/numbers.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -141,11 +142,23 @@ function Deleted() {
               {
                 count: deleted,
               },
-            )}
+            )}{' '}
+            <DeletedTime />
           </span>
           <Button onClick={app.analysis.undoDeletion}>{t('Undo')}</Button>
         </>
       )}
     </p>
   );
+}
+
+/** The time of the work that was deleted: years of it look the same as an hour by their number alone. */
+function DeletedTime() {
+  const changed = useAnalysis((state) => state.deletedChanged);
+  if (changed === undefined) return null;
+  const format = new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'medium' });
+  const [from, to] = changed.map((time) => format.format(time));
+  return from === to
+    ? t('Last changed on {date}.', { date: from })
+    : t('Last changed between {from} and {to}.', { from, to });
 }

@@ -40,6 +40,8 @@ export interface AnalysisState {
   readonly asked: number;
   /** In how many games something was deleted last that can come back. */
   readonly deleted: number;
+  /** The first and the last change of the analyses in which that was, in milliseconds since 1970. */
+  readonly deletedChanged?: readonly [from: number, to: number];
   readonly importing?: ImportJob;
 }
 

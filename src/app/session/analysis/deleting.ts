@@ -24,7 +24,13 @@ export function createDeleting(app: Needs) {
 
   function noteDeletion(deletions: readonly Deletion[]): void {
     last = deletions;
-    store.setState({ deleted: deletions.length });
+    let [from, to] = [Infinity, -Infinity];
+    for (const { before } of deletions)
+      [from, to] = [Math.min(from, before.changed), Math.max(to, before.changed)];
+    store.setState({
+      deleted: deletions.length,
+      deletedChanged: deletions.length === 0 ? undefined : [from, to],
+    });
   }
 
   /** Deletes whole analyses. */

@@ -40,15 +40,20 @@ export function createImporting(app: Needs) {
     const signal = importing.start();
     store.setState({ importing: { name: file.name, stage: 'reading', done: 0, total: 0 } });
     try {
-      const imported = await readFile(file, signal);
-      if (typeof imported === 'string') app.screen.showNotice(imported);
-      else if (app.stores.settings.getState().keepAnalysis === 'visit') showOnly(imported);
-      else await storeAll(file, imported, signal);
+      await app.screen.sayWhenDone(bringIn(file, signal), (words) => words);
     } catch (thrown) {
       if (!signal.aborted && !isAbort(thrown)) throw thrown;
     } finally {
       if (!signal.aborted) store.setState({ importing: undefined });
     }
+  }
+
+  /** Words for the end of it. */
+  async function bringIn(file: File, signal: AbortSignal): Promise<string> {
+    const imported = await readFile(file, signal);
+    if (typeof imported === 'string') return imported;
+    const isForVisit = app.stores.settings.getState().keepAnalysis === 'visit';
+    return isForVisit ? showOnly(imported) : storeAll(file, imported, signal);
   }
 
   /** Its analyses, or the reason why it has none. */
@@ -83,7 +88,7 @@ export function createImporting(app: Needs) {
     }
   }
 
-  async function storeAll(file: File, { analyses, left }: Imported, signal: AbortSignal): Promise<void> {
+  async function storeAll(file: File, { analyses, left }: Imported, signal: AbortSignal): Promise<string> {
     const tell = progressOf(file.name, 'storing', signal);
     tell(0, analyses.size);
     // A browser that does not answer does not hear of a signal either.
@@ -92,8 +97,7 @@ export function createImporting(app: Needs) {
     );
     const stored = app.analysis.takeIn(analyses, { signal, onProgress: (done) => tell(done, analyses.size) });
     const count = await Promise.race([stored, cancelled]);
-    if (count === undefined) app.screen.showNotice(whyNot(file.name));
-    else showResult(count, left + analyses.size - count);
+    return count === undefined ? whyNot(file.name) : resultWords(count, left + analyses.size - count);
   }
 
   const whyNot = (name: string): string =>
@@ -102,9 +106,9 @@ export function createImporting(app: Needs) {
       : t('This browser keeps nothing for the page. Nothing of {name} was imported.', { name });
 
   /** The user wants nothing of this visit stored. */
-  function showOnly({ analyses, left }: Imported): void {
+  function showOnly({ analyses, left }: Imported): string {
     app.analysis.keep(...[...analyses.values()].map(joined));
-    showResult(analyses.size, left, t('Analysis from this visit is lost when you close the page.'));
+    return resultWords(analyses.size, left, t('Analysis from this visit is lost when you close the page.'));
   }
 
   function joined(imported: Analysis): Analysis {
@@ -115,7 +119,7 @@ export function createImporting(app: Needs) {
     return { ...here, tree, changed: Math.max(here.changed, imported.changed) };
   }
 
-  function showResult(count: number, left: number, ...more: readonly string[]): void {
+  function resultWords(count: number, left: number, ...more: readonly string[]): string {
     const said = [
       t('{count, plural, one {# analysis was imported.} other {# analyses were imported.}}', { count }),
     ];
@@ -126,7 +130,7 @@ export function createImporting(app: Needs) {
           { count: left },
         ),
       );
-    app.screen.showNotice([...said, ...more].join(' '));
+    return [...said, ...more].join(' ');
   }
 
   function progressOf(name: string, stage: ImportJob['stage'], signal: AbortSignal) {

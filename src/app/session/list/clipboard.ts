@@ -40,26 +40,12 @@ export function createClipboard(app: Needs) {
   async function collectPlaces(places: PlaceRanges): Promise<void> {
     const { item, selection } = app.stores.list.getState();
     if (item === undefined || item === CLIPBOARD || countPlaces(places) === 0) return;
-    const change = await app.worker.collect({ item, selection: selection.id, places });
-    await show(change);
-    const count = change.changed;
-    const there = countPlaces(places) - count;
-    app.screen.showNotice(
-      count === 0
-        ? t(
-            '{there, plural, one {It is on the clipboard already.} other {They are on the clipboard already.}}',
-            { there },
-          )
-        : there === 0
-          ? t(
-              '{count, plural, one {# game is on the clipboard now.} other {# games are on the clipboard now.}}',
-              { count },
-            )
-          : t(
-              '{count, plural, one {# game was added to the clipboard.} other {# games were added to the clipboard.}} {there, plural, one {# was there already.} other {# were there already.}}',
-              { count, there },
-            ),
-    );
+    const add = async (): Promise<number> => {
+      const change = await app.worker.collect({ item, selection: selection.id, places });
+      await show(change);
+      return change.changed;
+    };
+    await app.screen.sayWhenDone(add(), (count) => wordsOf(count, countPlaces(places) - count));
   }
 
   let isTaking = false;
@@ -76,16 +62,17 @@ export function createClipboard(app: Needs) {
     // A second key comes before the list shows what the first one has taken off.
     if (isTaking || countPlaces(places) === 0) return;
     isTaking = true;
-    let change: ClipboardChange;
-    try {
-      const { selection } = app.stores.list.getState();
-      change = await app.worker.uncollect({ selection: selection.id, places });
-      await show(change);
-    } finally {
-      isTaking = false;
-    }
-    const count = change.changed;
-    app.screen.showNotice(
+    const takeAway = async (): Promise<number> => {
+      try {
+        const { selection } = app.stores.list.getState();
+        const change = await app.worker.uncollect({ selection: selection.id, places });
+        await show(change);
+        return change.changed;
+      } finally {
+        isTaking = false;
+      }
+    };
+    await app.screen.sayWhenDone(takeAway(), (count) =>
       t(
         '{count, plural, one {# game was taken off the clipboard.} other {# games were taken off the clipboard.}} Undo is above the list.',
         { count },
@@ -114,4 +101,22 @@ export function createClipboard(app: Needs) {
   }
 
   return { collect, collectAll, takeOff, emptyClipboard, undoClipboard };
+}
+
+/** Words for games that were added, and those that were there already. */
+function wordsOf(count: number, there: number): string {
+  if (count === 0)
+    return t(
+      '{there, plural, one {It is on the clipboard already.} other {They are on the clipboard already.}}',
+      { there },
+    );
+  if (there === 0)
+    return t(
+      '{count, plural, one {# game is on the clipboard now.} other {# games are on the clipboard now.}}',
+      { count },
+    );
+  return t(
+    '{count, plural, one {# game was added to the clipboard.} other {# games were added to the clipboard.}} {there, plural, one {# was there already.} other {# were there already.}}',
+    { count, there },
+  );
 }

@@ -244,12 +244,18 @@ export function createReview(app: Needs) {
       cancel();
     }
     const { key, analysis } = shown;
-    await keptReviews.forget(key);
-    if (state().shown?.key === key) change({ shown: undefined });
-    app.screen.showNotice(t('The analysis of this game was deleted.'), async () => {
-      await keptReviews.keep(key, analysis);
-      await lookUp();
-    });
+    const forget = async (): Promise<void> => {
+      await keptReviews.forget(key);
+      if (state().shown?.key === key) change({ shown: undefined });
+    };
+    await app.screen.sayWhenDone(
+      forget(),
+      () => t('The analysis of this game was deleted.'),
+      async () => {
+        await keptReviews.keep(key, analysis);
+        await lookUp();
+      },
+    );
   }
 
   /** From now on it knows which game is on the screen, and gives way to the engine. Gives back the way to end that. */

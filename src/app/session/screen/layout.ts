@@ -144,6 +144,20 @@ export function createScreen(app: Needs) {
   /** `undo` is offered beside the words. */
   const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
     app.stores.screen.setState({ notice, undoNoticed });
+  /**
+   * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
+   * `undefined` says nothing either.
+   */
+  async function sayWhenDone<Outcome>(
+    doing: Promise<Outcome>,
+    words: (outcome: Outcome) => string | undefined,
+    undo?: () => unknown,
+  ): Promise<Outcome> {
+    const outcome = await doing;
+    const said = words(outcome);
+    if (said !== undefined) showNotice(said, undo);
+    return outcome;
+  }
   const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
   const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
   const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
@@ -179,6 +193,7 @@ export function createScreen(app: Needs) {
     closeLibraryOver,
     leaveLibraryOver,
     showNotice,
+    sayWhenDone,
     closeNotice,
     openDialog,
     closeDialog,
