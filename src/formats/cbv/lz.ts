@@ -41,8 +41,11 @@ export function decodeLz(
       const length =
         high === 0 ? low + 3 : high === 1 ? low + first * 16 + 19 : high === 2 ? second + 16 : high;
       if (out + length > limit) throw tooMuch(limit - start, damage);
-      if (high < 2) {
-        output.fill(high === 0 ? first : second, out, out + length);
+      if (high === 0) {
+        // Short runs are done before a call of `fill` begins.
+        for (let i = 0; i < length; i++) output[out + i] = first;
+      } else if (high === 1) {
+        output.fill(second, out, out + length);
       } else {
         const from = out - (first * 16 + low + MIN_DISTANCE);
         if (from < 0) return undefined;
