@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Info } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { isBackupDue } from '../../session/analysis/backups.ts';
@@ -30,6 +30,7 @@ export function PromiseLine() {
   if (!isMissing || !isKept) return null;
   return (
     <p>
+      <Icon of={Info} size={14} />
       <span>{t('The browser does not promise to keep it: it may delete it when the disk is full.')}</span>
       {app.analysis.doesPromiseAsk() && (
         <TextButton onClick={() => void app.analysis.askPromise()}>
