@@ -23,6 +23,7 @@ const TROUBLES: Record<StorageTrouble, Message> = {
 /** Under the moves: where own analysis is kept, said once, and why it is not, said as long as that is so. */
 export function KeepingNotes() {
   const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
+  const isDoubtful = useAnalysis((state) => state.isDoubtful);
   const hasOwn = useGame((state) => state.ownMoves.size > 0 && state.content !== undefined);
   const content = useGame((state) => state.content);
   const locked = useAnalysis((state) => (content === undefined ? undefined : state.locked.get(content)));
@@ -33,6 +34,7 @@ export function KeepingNotes() {
   if (!hasOwn) return null;
   if (isRefused) return <Refused />;
   if (trouble !== undefined) return <Trouble trouble={trouble} />;
+  if (isDoubtful) return <Doubtful />;
   return isUnasked && !isWriting ? <FirstText /> : null;
 }
 
@@ -110,6 +112,23 @@ function Refused() {
     >
       <Button look="primary" onClick={exportThis}>
         {t('Export as PGN…')}
+      </Button>
+    </Foot>
+  );
+}
+
+/** Stored, but perhaps not for long: the user has it in a file when the browser starts anew. */
+function Doubtful() {
+  const app = useApp();
+  return (
+    <Foot
+      title={t('Stored, but not safely')}
+      words={t(
+        'The browser refused to store for a while, as it does when the disk is full. It may lose everything that it keeps for this page when it is closed. Export your analysis before that.',
+      )}
+    >
+      <Button look="primary" onClick={app.myAnalysis.exportAnalyses}>
+        {t('Export my analysis…')}
       </Button>
     </Foot>
   );

@@ -32,6 +32,11 @@ export interface AnalysisState {
   /** Keys of those that this version could not read back: they are larger than what may be stored. */
   readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
+  /**
+   * The browser stores again what it refused for a while, and nothing was exported since. Chromium throws away the whole
+   * storage of a page, at its next start, if a full disk cut what it was writing.
+   */
+  readonly isDoubtful: boolean;
   /** Whether the browser has promised not to delete what it keeps when the disk runs full. */
   readonly promise: 'unknown' | 'given' | 'missing';
   /** The comment of the current move is being written. */
@@ -51,6 +56,7 @@ export const createAnalysisStore = () =>
     analyses: new Map(),
     locked: new Map(),
     unsaved: new Set(),
+    isDoubtful: false,
     refused: new Set(),
     promise: 'unknown',
     isWriting: false,

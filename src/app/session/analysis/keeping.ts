@@ -120,7 +120,11 @@ export function createKeeping({ stores, shelf }: Needs) {
       for (const key of refused ?? keys) failed.add(key);
     }
     isSaving = false;
-    if (isDone) store.setState({ trouble: undefined });
+    if (isDone)
+      store.setState(({ trouble, isDoubtful }) => ({
+        trouble: undefined,
+        isDoubtful: isDoubtful || trouble === 'refused',
+      }));
   }
 
   /** One transaction. Returns what cannot be stored, `undefined` if the browser has stored nothing. */

@@ -104,6 +104,7 @@ export function createMyAnalysis(app: Needs) {
   function exportAnalyses(): void {
     offerDownload(new Blob([makeAnalysisFile(all())], { type: 'application/json' }), 'my-analysis.json');
     app.settings.changeSettings({ analysisExported: Date.now() });
+    app.stores.analysis.setState({ isDoubtful: false });
   }
 
   /** As games of a PGN file, with the moves of the user as variations. */

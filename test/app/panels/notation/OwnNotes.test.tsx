@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { MOST_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
 import { ownComment } from '../../../../src/app/session/game/ownNotes.ts';
@@ -132,6 +132,15 @@ describe('the text under the moves', () => {
       app.stores.analysis.setState({ trouble, unsaved: new Set(content === undefined ? [] : [content]) }),
     );
     expect(screen.getByRole('complementary', { name }).textContent).toContain(words);
+  });
+
+  it('does not trust a browser that stores again what it refused, until all is exported', () => {
+    act(() => app.game.writeComment('Mine'));
+    act(() => app.stores.analysis.setState({ isDoubtful: true }));
+    const note = screen.getByRole('complementary', { name: 'Stored, but not safely' });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:mine');
+    fireEvent.click(within(note).getByRole('button', { name: 'Export my analysis…' }));
+    expect(screen.queryByRole('complementary', { name: 'Stored, but not safely' })).toBeNull();
   });
 
   it('says that what is too large is not stored, and exports it', () => {

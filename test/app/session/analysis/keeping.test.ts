@@ -138,7 +138,20 @@ describe('keeping analyses', () => {
     await eventually(() => expect(window.state().trouble).toBe('full'));
     window.add('1.e4 c5 2.Nf3');
     await window.settled();
-    expect(window.state().trouble).toBeUndefined();
+    expect(window.state()).toMatchObject({ trouble: undefined, isDoubtful: false });
+  });
+
+  it('does not trust a browser that stores again after an error of the disk', async () => {
+    const shelf = memoryShelf();
+    const change = vi
+      .fn<AnalysisShelf['change']>(shelf.change)
+      .mockRejectedValueOnce(refusal('UnknownError'));
+    const window = windowOn({ ...shelf, change });
+    window.add('1.e4 c5');
+    await eventually(() => expect(window.state().trouble).toBe('refused'));
+    window.add('1.e4 c5 2.Nf3');
+    await window.settled();
+    expect(window.state()).toMatchObject({ trouble: undefined, isDoubtful: true });
   });
 
   it('says where the browser never answers, and goes on', async () => {
