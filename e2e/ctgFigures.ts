@@ -8,7 +8,8 @@ export interface CtgFigures {
   readonly white: number;
   readonly draws: number;
   readonly black: number;
-  readonly points: number;
+  /** `undefined` if nothing is known of the games without a result: the book counts each as half a point. */
+  readonly points?: number;
   /** Mean ratings of the side to move and of the other, `undefined` where nobody is rated. */
   readonly own?: number;
   readonly other?: number;
@@ -39,14 +40,17 @@ export function readCtgFigures(path: string): (fen: string) => CtgFigures | unde
     const tail = tails.get(Buffer.from(signature).toString('hex'));
     if (tail === undefined) return undefined;
     const [total, own, other, draws] = [0, 3, 6, 9].map((place) => bytes.readUIntBE(tail + place, 3));
-    const points = bytes.readUInt32BE(tail + 12) / 10;
+    const tenths = bytes.readUInt32BE(tail + 12);
+    const [decided, open] = [own + other + draws, tenths - own * 10 - draws * 5];
+    const isNeutral = open === (total - decided) * 5 || (decided === 0 && tenths === 0);
+    const points = total > decided && isNeutral ? undefined : tenths / 10;
     const whiteToMove = fen.split(' ')[1] === 'w';
     return {
       total,
       draws,
       white: whiteToMove ? own : other,
       black: whiteToMove ? other : own,
-      points: whiteToMove ? points : total - points,
+      points: points === undefined || whiteToMove ? points : total - points,
       own: mean(tail + 16),
       other: mean(tail + 23),
     };
