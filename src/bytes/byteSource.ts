@@ -8,7 +8,7 @@ export interface ByteSource {
   readonly size: number;
   /** Of a packed file, whose end is known only when it was unpacked: how far it is. */
   readonly growth?: Growth;
-  /** Of a packed file whose pieces have checksums: what of it does not fit, though it could be unpacked. */
+  /** Pieces of a packed file that do not fit their checksums, though they could be unpacked. */
   readonly doubts?: Doubts;
   /** The file itself, where the source is the whole of one: it can be handed on without being read. */
   readonly blob?: Blob;

@@ -113,3 +113,13 @@ export function chess960StartFen(number: number): Fen {
   const pieces = rank.join('');
   return `${pieces}/pppppppp/8/8/8/8/PPPPPPPP/${pieces.toUpperCase()} w KQkq - 0 1` as Fen;
 }
+
+let numbers: Map<string, number> | undefined;
+
+/** The Chess960 number of a start position; `undefined` if it is none. */
+export function chess960Number(fen: Fen): number | undefined {
+  numbers ??= new Map(
+    Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),
+  );
+  return numbers.get(fen.split(' ')[0]);
+}

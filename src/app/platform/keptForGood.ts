@@ -3,7 +3,7 @@
 export interface StoragePromise {
   /** The browser asks the user, so it is asked by a button only. Others decide by themselves. */
   readonly asksUser: boolean;
-  /** Whether the promise is given; `undefined` if the browser does not say. */
+  /** Tells whether the promise is given; `undefined` if the browser does not say. */
   isGiven(): Promise<boolean | undefined>;
   /** Asks for it. */
   ask(): Promise<boolean | undefined>;

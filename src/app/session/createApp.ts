@@ -41,7 +41,7 @@ interface Surroundings {
   readonly storage: KeyValueStorage;
   /** Where it keeps the user's own analysis. */
   readonly shelf: AnalysisShelf;
-  /** Whether that stays when the disk runs full. */
+  /** The browser's promise that it stays when the disk runs full. */
   readonly promise: StoragePromise;
   readonly history: PageHistory;
   readonly engines: EngineSource;

@@ -31,7 +31,7 @@ export interface Entry {
   readonly won: number;
   readonly lost: number;
   readonly deleted: boolean;
-  /** Whether the header leaves it out of its number of moves. */
+  /** True if the header leaves it out of its number of moves. */
   readonly isMarked: boolean;
   /** Number of the first reply. */
   readonly child: number;

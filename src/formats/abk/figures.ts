@@ -7,7 +7,7 @@ import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 export interface Figures {
   /** Moves that are not marked as deleted by their lowest flag, as the header counts them. */
   readonly moves: number;
-  /** Whether any game was won or lost. If none was, results were not counted, and the games are no draws. */
+  /** True if any game was won or lost. If none was, results were not counted, and the games are no draws. */
   readonly hasResults: boolean;
 }
 

@@ -2,12 +2,12 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';
+import { chess960Number } from '../../chess/fen.ts';
 import { BLACK } from '../../chess/pieces.ts';
 import type { Fen } from '../../chess/types.ts';
 import { recordNumber, type GameHeader, type RecordRow } from '../../model/gameHeader.ts';
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
-import { chess960Number } from '../chess960Number.ts';
 import type { GameBytes } from '../textFile.ts';
 import { ascii, LineFacts } from './lineFacts.ts';
 import { annotationsOf, readOperations, type ReadOperation } from './operands.ts';

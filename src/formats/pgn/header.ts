@@ -1,12 +1,12 @@
 // Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
 // further tags.
+import { chess960Number } from '../../chess/fen.ts';
 import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
 import { chessFen, rulesOf, rulesOfEvent, type Rules, type Variant } from '../../chess/variants.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
 import type { GameHeader, GameResult, RecordNumber } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
-import { chess960Number } from '../chess960Number.ts';
 import { readDateText } from '../dateText.ts';
 import type { Outline } from './outline.ts';
 import { resultOfTag, withoutPlay } from './results.ts';

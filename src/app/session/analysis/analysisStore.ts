@@ -37,7 +37,7 @@ export interface AnalysisState {
    * storage of a page, at its next start, if a full disk cut what it was writing.
    */
   readonly isDoubtful: boolean;
-  /** Whether the browser has promised not to delete what it keeps when the disk runs full. */
+  /** The browser's promise not to delete what it keeps when the disk runs full. */
   readonly promise: 'unknown' | 'given' | 'missing';
   /** The comment of the current move is being written. */
   readonly isWriting: boolean;

@@ -34,13 +34,13 @@ export function createBackups({ stores, promise }: Needs) {
     note(await promise.ask());
   }
 
-  /** Whether `askPromise` shows a card of the browser. */
+  /** Tells whether `askPromise` shows a card of the browser. */
   const doesPromiseAsk = (): boolean => promise.asksUser;
 
   return { followPromise, askPromise, doesPromiseAsk };
 }
 
-/** Whether something that was changed over a month ago is in no exported file. */
+/** Tells whether something that was changed over a month ago is in no exported file. */
 export function isBackupDue(analyses: Iterable<Analysis>, exported: number, now: number): boolean {
   for (const { changed } of analyses) if (changed > exported && changed < now - MONTH_MS) return true;
   return false;
