@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { ScanProgress } from '../../protocol/api.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';

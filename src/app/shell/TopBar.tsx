@@ -13,7 +13,7 @@ import {
 import { IconButton } from '../ui/IconButton.tsx';
 import { Later } from '../platform/Later.tsx';
 import { useHasDatabases, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
-import type { Settings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/settings/settingsStore.ts';
 import { FolderMenu } from '../panels/folder/FolderMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';

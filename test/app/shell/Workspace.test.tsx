@@ -24,7 +24,7 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   await act(() => app.folder.openFolder(folderNamed('Chess')));
   await screen.findByText(/Nothing leaves this device/);
   drawn.mockClear();
-  act(() => app.library.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
+  act(() => app.items.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
   act(() => app.screen.requestFocus('games'));
   act(() =>
     app.stores.list.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }),

@@ -82,7 +82,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
           )}
         </span>
         {isPlaying && (
-          <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.game.togglePlay} />
+          <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.autoplay.togglePlay} />
         )}
         <Menu
           align="end"
@@ -122,7 +122,7 @@ function MoveEntry({ onClose }: { readonly onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const played = app.game.playText(text);
+    const played = app.ownMoves.playText(text);
     setRefused(played ? '' : text.trim());
     if (played) setText('');
   }
@@ -152,7 +152,9 @@ function MoveEntry({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={handleKey}
       />
       <TextButton type="submit">{t('Play [[a move]]')}</TextButton>
-      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>{t('Take back')}</TextButton>}
+      {own !== undefined && (
+        <TextButton onClick={() => app.ownMoves.takeBack(root)}>{t('Take back')}</TextButton>
+      )}
       <span id={`${field}-note`} className="board-entry-note" role="status">
         {refused === ''
           ? t('Nothing is written to the file.')

@@ -13,7 +13,7 @@ import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
-import { questionOnBoard } from '../../session/game/questionProgress.ts';
+import { questionOnBoard } from '../../session/game/gameStore.ts';
 import { SpokenBook } from './SpokenBook.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';

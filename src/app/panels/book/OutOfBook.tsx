@@ -4,7 +4,7 @@ import { rich } from '../../platform/rich.tsx';
 import { CurrentMove } from '../board/CurrentMove.tsx';
 import { positionAt } from '../../shared/shownPosition.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { scopeOf } from '../../session/book/treeStore.ts';
 import { treeAt } from '../../session/game/gameCursor.ts';
 import type { GameCursor } from '../../session/game/gameCursor.ts';

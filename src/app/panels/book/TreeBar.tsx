@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
-import type { DatabaseItem } from '../../../protocol/api.ts';
+import type { DatabaseItem } from '../../../protocol/items.ts';
 import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
@@ -12,7 +12,7 @@ import { TableState } from './TableState.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** What the trees count: whose games, how many of them have the position, and where their figures come from. */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
@@ -65,7 +65,7 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
           scope={scope}
           listed={gameWords(listed.count, item)}
           all={gameWords(item.games, item)}
-          onChoose={app.books.chooseScope}
+          onChoose={app.trees.chooseScope}
         />
       )}
       <TableState item={item} news={news} />
@@ -86,7 +86,7 @@ function GamesHere({ item, count }: GamesHereProps) {
       className="link"
       title={t('List the games of {name} with this position', { name: nameOf(item) })}
       onClick={() => {
-        app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
+        app.trees.showGamesBehind(item.id).catch(app.faults.noteFault);
       }}
     >
       {t('{count, plural, one {# game} other {# games}}', { count })}

@@ -8,7 +8,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { OneThread } from '../../session/engine/engineBuilds.ts';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
-import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
+import { ENGINE_DEPTHS, MOST_LINES } from '../../session/settings/settingsStore.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { TextButton } from '../../ui/Button.tsx';

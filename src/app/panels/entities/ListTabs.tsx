@@ -7,7 +7,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useList, useSearch } from '../../session/hooks.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './entities.css';

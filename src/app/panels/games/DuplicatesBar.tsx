@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
-import type { DuplicatesState } from '../../session/search/duplicatesState.ts';
+import type { DuplicatesState } from '../../session/list/duplicatesState.ts';
 
 /** Above the list: the search for games that are there several times, and what came of it. */
 export function DuplicatesBar() {
@@ -22,7 +22,7 @@ export function DuplicatesBar() {
         icon={X}
         size={13}
         label={duplicates.status === 'finding' ? t('Stop looking for duplicates') : t('Close the duplicates')}
-        onClick={app.gameList.leaveDuplicates}
+        onClick={app.duplicates.leaveDuplicates}
       />
     </div>
   );
@@ -34,7 +34,7 @@ function Words({ status, progress, failure, found, show, folded }: DuplicatesSta
     return (
       <p role="alert">
         {t('The duplicates could not be found: {why}.', { why: describeFailure(failure) })}{' '}
-        <TextButton className="accent" onClick={() => void app.gameList.findDuplicates()}>
+        <TextButton className="accent" onClick={() => void app.duplicates.findDuplicates()}>
           {t('Try again')}
         </TextButton>
       </p>
@@ -109,7 +109,7 @@ interface ShowProps {
 function Show({ how, words }: ShowProps) {
   const app = useApp();
   return (
-    <TextButton className="accent" onClick={() => app.gameList.showDuplicates(how)}>
+    <TextButton className="accent" onClick={() => app.duplicates.showDuplicates(how)}>
       {words}
     </TextButton>
   );

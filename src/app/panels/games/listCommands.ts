@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -45,7 +45,7 @@ export function useListCommands(): readonly ListCommand[] {
           hotkey: 'Delete',
           disabled: empty || awaited,
           inMenu: true,
-          run: app.gameList.takeOff,
+          run: app.clipboard.takeOff,
         }
       : {
           icon: ClipboardPlus,
@@ -53,7 +53,7 @@ export function useListCommands(): readonly ListCommand[] {
           hotkey: 'y',
           disabled: empty || awaited,
           inMenu: true,
-          run: app.gameList.collect,
+          run: app.clipboard.collect,
         },
     {
       icon: ChartColumn,
@@ -87,7 +87,7 @@ export function useListCommands(): readonly ListCommand[] {
       label: t('Find duplicates'),
       disabled: empty || finding,
       inMenu: true,
-      run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
+      run: () => app.duplicates.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,

@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
-import type { ArchiveItem } from '../../../protocol/api.ts';
+import type { ArchiveItem } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useArchiveCheck } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -88,12 +88,12 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       />
       {foldable && (
         <>
-          <IconButton icon={FoldVertical} label={t('Fold all variations')} onClick={app.game.foldAll} />
+          <IconButton icon={FoldVertical} label={t('Fold all variations')} onClick={app.folding.foldAll} />
           <IconButton
             icon={UnfoldVertical}
             label={t('Unfold all variations')}
             disabled={!anyFolded}
-            onClick={app.game.unfoldAll}
+            onClick={app.folding.unfoldAll}
           />
         </>
       )}

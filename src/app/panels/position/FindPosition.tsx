@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useList } from '../../session/hooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** Looks for the position on the board in the database of the list. */
 export function FindPosition() {
@@ -18,7 +18,7 @@ export function FindPosition() {
       label={labelFor(name)}
       hotkey="p"
       disabled={name === undefined || !hasBoard}
-      onClick={app.gameList.findOnBoard}
+      onClick={app.positions.findOnBoard}
     />
   );
 }

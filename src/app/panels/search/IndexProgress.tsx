@@ -4,7 +4,7 @@ import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** What is read in the background, so that searches are quick. The list is usable meanwhile. */
 export function IndexProgress() {
@@ -24,7 +24,7 @@ export function IndexProgress() {
           total: formatCountShort(progress.total),
         })}
       </span>
-      <TextButton onClick={app.gameList.stopIndexing}>{t('Cancel')}</TextButton>
+      <TextButton onClick={app.search.stopIndexing}>{t('Cancel')}</TextButton>
     </output>
   );
 }

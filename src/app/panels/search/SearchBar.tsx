@@ -2,10 +2,10 @@ import { Bookmark, Grid2x2Check, ListFilter } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SortMenu } from './SortMenu.tsx';
-import { isFiltered } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/list/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import './search.css';
@@ -46,7 +46,7 @@ export function SearchBar() {
           label={t('Find positions…')}
           hotkey={keyName('P')}
           disabled={empty}
-          onClick={() => app.gameList.openPosition()}
+          onClick={() => app.positions.openPosition()}
         />
         <SortMenu />
       </div>

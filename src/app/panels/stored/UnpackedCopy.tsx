@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
-import type { ArchiveItem } from '../../../protocol/api.ts';
+import type { ArchiveItem } from '../../../protocol/items.ts';
 import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../platform/numbers.ts';

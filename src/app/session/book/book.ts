@@ -5,19 +5,16 @@ import type { Board } from '../../../chess/board.ts';
 import type { Fen, Uci } from '../../../chess/types.ts';
 import { parseSquare, squareName } from '../../../chess/squares.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import type { BookAnswer, ItemId, Library, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
+import type { Library } from '../../../protocol/api.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
 import { NO_BOOKS } from './bookStore.ts';
 import type { BookSort, LastKnown } from './bookStore.ts';
 import type { TreeScope } from './treeStore.ts';
 import { pathToCursor, treeAt } from '../game/gameCursor.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
-import type { Stores } from '../stores.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
-import type { Trees } from './trees.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { FaultsSession } from '../screen/faults.ts';
+import type { Parts } from '../parts.ts';
 
 /** What is not answered by then is waited for with the other answers on the screen, if there are any. */
 const PATIENCE_MS = 200;
@@ -30,18 +27,12 @@ const countMoves = (answers: readonly BookAnswer[]): number =>
 
 const hasMoves = (answer: BookAnswer): boolean => answer.kind === 'entry' && answer.entry.moves.length > 0;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly library: LibrarySession;
-  readonly trees: Trees;
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-  readonly faults: FaultsSession;
-}
+type Needs = Pick<
+  Parts,
+  'stores' | 'trees' | 'worker' | 'game' | 'faults' | 'folderMemory' | 'items' | 'ownMoves'
+>;
 
-export type Lookup = ReturnType<typeof createLookup>;
-
-export function createLookup(app: Needs) {
+export function createBooks(app: Needs) {
   const asking = new Latest();
 
   /** After a folder was opened: what was on when it was open last is on again; else the first book that opens. */
@@ -52,7 +43,7 @@ export function createLookup(app: Needs) {
 
   function booksToStart({ name, items }: Library): readonly ItemId[] {
     const books = items.filter((item) => item.kind === 'book');
-    const chosen = app.library.booksOfFolder(name);
+    const chosen = app.folderMemory.booksOfFolder(name);
     const sources = items.filter(({ kind }) => kind === 'book' || kind === 'database');
     const kept = chosen?.filter((id) => sources.some((item) => item.id === id));
     // None is a choice too, but books that are gone leave their place to another.
@@ -79,7 +70,7 @@ export function createLookup(app: Needs) {
     const on = before.includes(item) ? before.filter((other) => other !== item) : [...before, item];
     app.stores.book.setState({ on });
     const { library } = app.stores.library.getState();
-    if (library !== undefined) app.library.rememberBooks(library.name, on);
+    if (library !== undefined) app.folderMemory.rememberBooks(library.name, on);
   }
 
   /** Asks books and databases about this position. Of several calls the latest wins; older answers stay till then. */
@@ -118,7 +109,7 @@ export function createLookup(app: Needs) {
     const all = [...answers.values()];
     for (const answer of all)
       if (answer.kind !== 'failed' && answer.problems !== undefined)
-        app.library.noteProblems(answer.item, answer.problems);
+        app.items.noteProblems(answer.item, answer.problems);
     if (books.length > 0 && !all.some(hasMoves))
       await findLastKnown(fen, signal, (fens) =>
         app.worker.findLastInBooks({ items: books, fens }, { signal }),
@@ -230,7 +221,7 @@ export function createLookup(app: Needs) {
 
   /** The position on the board is the one that the answers are about. */
   function isBookCurrent(): boolean {
-    return app.stores.book.getState().shown?.fen === app.game.currentBoard()?.fen();
+    return app.stores.book.getState().shown?.fen === app.ownMoves.currentBoard()?.fen();
   }
 
   /** The names of games of a book, or not any more. */
@@ -243,7 +234,7 @@ export function createLookup(app: Needs) {
 
   /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
   function playBookMove(uci: Uci): void {
-    if (isBookCurrent()) app.game.playText(uci);
+    if (isBookCurrent()) app.ownMoves.playText(uci);
   }
 
   /**
@@ -262,7 +253,7 @@ export function createLookup(app: Needs) {
   /** Back to where the line on the board left the books. */
   function toLastBookPosition(): void {
     const { lastKnown } = app.stores.book.getState();
-    const fen = app.game.currentBoard()?.fen();
+    const fen = app.ownMoves.currentBoard()?.fen();
     const cursor = lastKnown && fen && lastBookCursor(lastKnown, fen);
     if (cursor !== undefined && cursor !== 'none') app.game.goToCursor(cursor);
   }

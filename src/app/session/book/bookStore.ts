@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Fen, Uci } from '../../../chess/types.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import type { BookAnswer, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
+import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 

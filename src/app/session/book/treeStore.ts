@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
-import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 
 /** What is known of a database's opening table: figures come from it, or from its games. */
 export type TableNews =

@@ -3,29 +3,20 @@ import { t } from '../../../base/messages.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Uci } from '../../../chess/types.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { SearchProgress } from '../../../protocol/searchApi.ts';
 import type { GameOfLine } from '../../../protocol/theoryApi.ts';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
-import { isNarrowed } from '../search/searchStore.ts';
+import { isNarrowed } from '../list/searchStore.ts';
 import { scopeOf } from './treeStore.ts';
 import type { BookAnswers } from './bookStore.ts';
 import type { TableNews, TreesState } from './treeStore.ts';
-import type { Stores } from '../stores.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly gameList: GameListSession;
-  readonly worker: Client<WorkerApi>;
-  readonly faults: FaultsSession;
-  readonly library: LibrarySession;
-}
-
-export type Trees = ReturnType<typeof createTrees>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'faults' | 'behind' | 'list' | 'searchMemory' | 'folderMemory'
+>;
 
 export function createTrees(app: Needs) {
   const finding = new Latest();
@@ -68,14 +59,14 @@ export function createTrees(app: Needs) {
     /** The list is still what it was, or has these games already: nobody has chosen another database for it. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
-      app.gameList.showSelection(item, selection, words, { ofAll, takesKeyboard });
+      app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
     app.stores.trees.setState({ finding: true });
     let showing: Promise<void> | undefined;
     const onProgress = (found: SearchProgress): void => {
       if (signal.aborted || !takesList()) return;
       if (showing === undefined) showing = show(found);
       else if (app.stores.list.getState().selection.id === found.selection.id)
-        app.gameList.showRows(found.selection);
+        app.list.showRows(found.selection);
     };
     try {
       const question = { item, fen, chess960, ...of };
@@ -94,7 +85,7 @@ export function createTrees(app: Needs) {
     isNarrowed(
       app.stores.list.getState().item === item
         ? app.stores.search.getState()
-        : app.gameList.rememberedSearch(item),
+        : app.searchMemory.rememberedSearch(item),
     );
 
   /** Gives up the making of a table; its games are counted each time. */
@@ -202,7 +193,7 @@ export function createTrees(app: Needs) {
     if (item === undefined || status !== 'ready' || library === undefined) return;
     if (
       library.items.some(({ kind }) => kind === 'book') ||
-      app.library.booksOfFolder(library.name) !== undefined
+      app.folderMemory.booksOfFolder(library.name) !== undefined
     )
       return;
     const { on } = app.stores.book.getState();

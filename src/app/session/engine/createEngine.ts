@@ -1,13 +1,9 @@
 // A chess engine that follows the board: switched on and off by the user, still while the page is hidden.
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
-import type { EngineSource, StartEngine } from '../../platform/engineWorker.ts';
-import type { GameSession } from '../game/createGame.ts';
+import type { StartEngine } from '../../platform/engineWorker.ts';
 import { isElsewhere } from '../game/gameStore.ts';
-import { MOST_LINES } from '../screen/settingsStore.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
+import { MOST_LINES } from '../settings/settingsStore.ts';
 import { createAiming } from './aiming.ts';
 import { createEngineBuilds } from './engineBuilds.ts';
 import { createEngineMoves } from './engineMoves.ts';
@@ -17,16 +13,12 @@ import { createFindings } from './findings.ts';
 import { createParking } from './parking.ts';
 import { UciSession } from './uciSession.ts';
 import type { UciSearch } from './uciSession.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly game: GameSession;
-  readonly settings: SettingsSession;
-  readonly screen: ScreenSession;
-  readonly engines: EngineSource;
-}
-
-export type EngineSession = ReturnType<typeof createEngine>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'game' | 'training' | 'ownMoves' | 'ownNotes' | 'settings' | 'screen' | 'engines' | 'notices'
+>;
 
 /** The board may move on faster than this: then nothing is asked in between. */
 const CALM_MS = 40;
@@ -126,7 +118,7 @@ export function createEngine(app: Needs) {
     const { threads, status } = state();
     if (threads > 1 && status === 'starting') {
       builds.giveThreadsUp();
-      app.screen.showNotice(t('The engine did not start with several threads here.'));
+      app.notices.showNotice(t('The engine did not start with several threads here.'));
       void switchOn();
     } else if (isSecond || start === undefined) {
       if (key !== undefined) silent.push(key);

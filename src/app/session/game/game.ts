@@ -4,7 +4,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { orientationOf } from '../../../model/orientation.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
@@ -22,11 +22,7 @@ import {
 } from './gameCursor.ts';
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
-import type { Stores } from '../stores.ts';
-import type { OwnLayers } from './ownLayers.ts';
-import type { PendingRecord } from './pendingRecord.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Parts } from '../parts.ts';
 
 interface Arrival {
   /** Of `awaitRecord`, where the record had to be found first. */
@@ -58,17 +54,9 @@ interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
   readonly record: LoadedRecord;
 }
 
-interface Needs {
-  readonly stores: Stores;
-  readonly pendingRecord: PendingRecord;
-  readonly ownLayers: OwnLayers;
-  readonly worker: Client<WorkerApi>;
-  readonly settings: SettingsSession;
-}
+type Needs = Pick<Parts, 'stores' | 'pendingRecord' | 'ownLayers' | 'worker' | 'settings'>;
 
-export type OpenGame = ReturnType<typeof createOpenGame>;
-
-export function createOpenGame(app: Needs) {
+export function createGame(app: Needs) {
   /** The game on the screen; `undefined` while there is none, or a guiding text. */
   function shownGame(): LoadedGame | undefined {
     const { record } = app.stores.game.getState();

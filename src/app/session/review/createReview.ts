@@ -3,20 +3,10 @@ import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { KeptRecords } from '../../platform/keptRecords.ts';
-import type { EngineSession } from '../engine/createEngine.ts';
-import type { ExportingSession } from '../export/export.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import { ANALYSIS_DEPTHS } from '../screen/settingsStore.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
+import { ANALYSIS_DEPTHS } from '../settings/settingsStore.ts';
 import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import { ReviewRun } from './reviewRun.ts';
 import type { RunEnd } from './reviewRun.ts';
@@ -25,20 +15,22 @@ import { createReviewMoves } from './reviewMoves.ts';
 import { createBatch } from './batch.ts';
 import { engineCount } from './enginePool.ts';
 import { createKeptReviews } from './keptReviews.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-  readonly engine: EngineSession;
-  readonly settings: SettingsSession;
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
-  readonly exporting: ExportingSession;
-  readonly records: KeptRecords;
-}
-
-export type ReviewSession = ReturnType<typeof createReview>;
+type Needs = Pick<
+  Parts,
+  | 'stores'
+  | 'worker'
+  | 'game'
+  | 'engine'
+  | 'settings'
+  | 'screen'
+  | 'faults'
+  | 'exporting'
+  | 'records'
+  | 'ownMoves'
+  | 'notices'
+>;
 
 /** Keys held down in the list bring a game every few milliseconds. */
 const CALM_MS = 80;
@@ -187,7 +179,7 @@ export function createReview(app: Needs) {
     change({ trouble });
     if (state().keyOnScreen === trouble.key) return;
     const players = { white: shownName(header.white), black: shownName(header.black) };
-    app.screen.showNotice(
+    app.notices.showNotice(
       trouble.kind === 'missing'
         ? t('The analysis of {white} – {black} did not begin: the engine could not be loaded.', players)
         : t('The analysis of {white} – {black} has ended early: the engine stopped.', players),
@@ -248,7 +240,7 @@ export function createReview(app: Needs) {
       await keptReviews.forget(key);
       if (state().shown?.key === key) change({ shown: undefined });
     };
-    await app.screen.sayWhenDone(
+    await app.notices.sayWhenDone(
       forget(),
       () => t('The analysis of this game was deleted.'),
       async () => {

@@ -1,27 +1,19 @@
 // Which panels are on the screen, and what stands on top of them.
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import type { LibraryPart } from '../folder/libraryParts.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { LibraryPart } from '../library/libraryParts.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
-import { THEMES } from './settingsStore.ts';
-import type { Stores } from '../stores.ts';
-import type { SettingsSession } from './settingsStore.ts';
+import { THEMES } from '../settings/settingsStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly settings: SettingsSession;
-  /** Of dialogs. */
-  readonly focusReturn: FocusReturn;
-}
+type Needs = Pick<Parts, 'stores' | 'settings' | 'focusReturn'>;
 
 interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
   readonly phone?: PhoneScreen;
 }
-
-export type ScreenSession = ReturnType<typeof createScreen>;
 
 export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
@@ -141,24 +133,6 @@ export function createScreen(app: Needs) {
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
   const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
-  /** `undo` is offered beside the words. */
-  const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
-    app.stores.screen.setState({ notice, undoNoticed });
-  /**
-   * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
-   * `undefined` says nothing either.
-   */
-  async function sayWhenDone<Outcome>(
-    doing: Promise<Outcome>,
-    words: (outcome: Outcome) => string | undefined,
-    undo?: () => unknown,
-  ): Promise<Outcome> {
-    const outcome = await doing;
-    const said = words(outcome);
-    if (said !== undefined) showNotice(said, undo);
-    return outcome;
-  }
-  const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
   const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
   const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
   const openHealth = (health: ItemId): void =>
@@ -192,9 +166,6 @@ export function createScreen(app: Needs) {
     returnFromFigures,
     closeLibraryOver,
     leaveLibraryOver,
-    showNotice,
-    sayWhenDone,
-    closeNotice,
     openDialog,
     closeDialog,
     askToFollow,

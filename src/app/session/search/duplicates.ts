@@ -2,23 +2,10 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { Rows } from '../list/rowCache.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
-import type { Searching } from './runSearch.ts';
+import { NO_DUPLICATES, type DuplicatesState } from '../list/duplicatesState.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly searching: Searching;
-  readonly rows: Rows;
-  readonly faults: FaultsSession;
-}
-
-export type DuplicateFinding = ReturnType<typeof createDuplicates>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'searching' | 'rows' | 'faults'>;
 
 export function createDuplicates(app: Needs) {
   const finding = new Latest();

@@ -1,22 +1,16 @@
 // What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
-import type { ScreenSession } from '../screen/layout.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { ListState } from '../list/listStore.ts';
-import { isFiltered, isSearching, NO_SEARCH } from './searchStore.ts';
+import { isFiltered, isSearching, NO_SEARCH } from '../list/searchStore.ts';
 import { withoutNumbers } from './searchByDatabase.ts';
-import type { DuplicateFinding } from './duplicates.ts';
-import type { Searching } from './runSearch.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import type { SearchMemory } from './searchByDatabase.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { Parts } from '../parts.ts';
 
 /** Milliseconds without a key after which a search starts. */
 const TYPING_MS = 140;
@@ -32,17 +26,10 @@ interface RestoredSearch {
   readonly behind?: string;
 }
 
-interface Needs {
-  readonly screen: ScreenSession;
-  readonly searching: Searching;
-  readonly faults: FaultsSession;
-  readonly stores: Stores;
-  readonly searchMemory: SearchMemory;
-  readonly duplicates: DuplicateFinding;
-  readonly worker: Client<WorkerApi>;
-}
-
-export type Search = ReturnType<typeof createSearch>;
+type Needs = Pick<
+  Parts,
+  'screen' | 'searching' | 'faults' | 'stores' | 'searchMemory' | 'duplicates' | 'worker'
+>;
 
 export function createSearch(app: Needs) {
   let typing: ReturnType<typeof setTimeout> | undefined;

@@ -3,25 +3,16 @@ import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Board } from '../../../chess/board.ts';
 import { menOn, tableName, materialOf } from '../../../chess/material.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { GameSession } from '../game/createGame.ts';
 import { isElsewhere } from '../game/gameStore.ts';
-import type { Stores } from '../stores.ts';
 import { NO_TABLEBASE } from './tablebaseStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** Two kings are a draw without a table. */
 const LEAST_MEN = 3;
 /** Tables for more fill disks that few have: nobody is told to get them. */
 const MOST_TO_ADVISE = 6;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-}
-
-export type TablebaseSession = ReturnType<typeof createTablebase>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training' | 'ownMoves'>;
 
 export function createTablebase(app: Needs) {
   const asking = new Latest();
@@ -35,9 +26,9 @@ export function createTablebase(app: Needs) {
 
   /** The position that tables could know, of chess only. A training question waits for what they would say. */
   function boardNow(): Board | undefined {
-    if (app.game.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
+    if (app.training.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
       return undefined;
-    const board = app.game.currentBoard();
+    const board = app.ownMoves.currentBoard();
     const isOpen = board?.hasLegalMove() === true && board.castlingRooks.every((rook) => rook < 0);
     return isOpen ? board : undefined;
   }

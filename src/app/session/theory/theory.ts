@@ -6,34 +6,21 @@ import { parseUci } from '../../../chess/uci.ts';
 import { Board } from '../../../chess/board.ts';
 import { factsOf } from '../../../model/gameFacts.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { GameOfLine } from '../../../protocol/theoryApi.ts';
-import type { BooksSession } from '../book/createBooks.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { FaultsSession } from '../screen/faults.ts';
 import type { Stores } from '../stores.ts';
 import { nodeWithPosition, theoryLine } from './theoryLine.ts';
 import type { TheoryLine } from './theoryLine.ts';
 import { NO_THEORY } from './theoryStore.ts';
 import type { LineEnd } from './theoryStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** Games that the user passes quickly in a list are not asked for. */
 const PAUSE_MS = 60;
 /** No game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly library: LibrarySession;
-  readonly game: GameSession;
-  readonly books: BooksSession;
-  readonly faults: FaultsSession;
-}
-
-export type TheorySession = ReturnType<typeof createTheory>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'books' | 'faults' | 'folderMemory' | 'trees'>;
 
 interface Question {
   readonly game: LoadedGame;
@@ -53,14 +40,14 @@ export function createTheory(app: Needs) {
   /** The database or book that the user calls the repertoire, if the folder still has it. */
   function repertoire(): ItemId | undefined {
     const { library } = app.stores.library.getState();
-    const chosen = library && app.library.repertoireOfFolder(library.name);
+    const chosen = library && app.folderMemory.repertoireOfFolder(library.name);
     return library?.items.find(({ id }) => id === chosen)?.id;
   }
 
   /** Remembered for the folder; `undefined` takes the choice back. */
   function chooseRepertoire(item: ItemId | undefined): void {
     const { library } = app.stores.library.getState();
-    if (library !== undefined) app.library.rememberRepertoire(library.name, item);
+    if (library !== undefined) app.folderMemory.rememberRepertoire(library.name, item);
   }
 
   /** Asks anew where anything that the answer depends on has changed. */
@@ -87,8 +74,8 @@ export function createTheory(app: Needs) {
       game,
       line,
       facts: { ...factsOf(game.header, line.nodes.length), ...address },
-      databases: on.filter((id) => app.books.isDatabase(id) && id !== mine),
-      books: on.filter((id) => !app.books.isDatabase(id) && id !== mine),
+      databases: on.filter((id) => app.trees.isDatabase(id) && id !== mine),
+      books: on.filter((id) => !app.trees.isDatabase(id) && id !== mine),
       repertoire: mine,
     };
     app.stores.theory.setState({ tree: game.tree, line: line.nodes });
@@ -139,7 +126,7 @@ export function createTheory(app: Needs) {
   ): Promise<void> {
     if (item === undefined) return;
     try {
-      const found = app.books.isDatabase(item)
+      const found = app.trees.isDatabase(item)
         ? await app.worker.findRepertoireEnd(
             { item, fens: line.fens, chess960: game.tree.chess960 },
             { signal },
@@ -201,7 +188,7 @@ export function createTheory(app: Needs) {
     if (question === undefined) return;
     const { line, facts, game } = question;
     const position = { fen: line.fens[at], chess960: game.tree.chess960 };
-    await app.books.showGamesAt(item, position, label, { before: facts });
+    await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
   /** The repertoire where the line leaves it: its game comes on the board, or its book in the pane. */

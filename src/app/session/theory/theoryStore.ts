@@ -3,7 +3,8 @@ import type { Failure } from '../../../base/failure.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { LineHistory } from '../../../protocol/theoryApi.ts';
 
 /** Where the mainline leaves a book or a repertoire. */
