@@ -29,7 +29,8 @@ const APP_MAY_IMPORT: Record<string, readonly string[]> = {
 };
 /** The concerns of src/app/session, each beside those that it does not know: it imports and needs those above it only. */
 const SESSION_LAYERS: readonly (readonly string[])[] = [
-  ['settings', 'faults', 'library'],
+  ['answers', 'settings', 'faults'],
+  ['library'],
   ['screen', 'analysis', 'export', 'offline'],
   ['game', 'speech'],
   ['list', 'tablebase'],

@@ -16,7 +16,7 @@ const countRecords = (
 /** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
   const item = useList((list) => list.item);
-  const ready = useSearch((search) => search.index.status === 'ready');
+  const ready = useSearch((search) => search.index.kind === 'ready');
   const question = useMemo(
     () =>
       item === undefined || selection === undefined || selection.id === 0 || !ready

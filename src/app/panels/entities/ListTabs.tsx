@@ -76,7 +76,7 @@ function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
   const small = useList((list) => (list.database?.games ?? 0) <= SMALL_DATABASE);
-  const ready = useSearch((search) => search.index.status === 'ready');
+  const ready = useSearch((search) => search.index.kind === 'ready');
   const question = useMemo(
     () =>
       item === undefined || !ready ? undefined : { item, kinds: small ? ENTITY_KINDS : OFTEN, among: count },

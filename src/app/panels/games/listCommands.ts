@@ -32,7 +32,7 @@ export function useListCommands(): readonly ListCommand[] {
   const empty = useList((list) => list.selection.count === 0);
   // Else the games of the search before would be written.
   const awaited = useSearch((search) => search.awaited);
-  const finding = useSearch((search) => search.duplicates.status === 'finding');
+  const finding = useSearch((search) => search.duplicates.found.kind === 'asking');
   const exporting = useExport(({ job }) => job?.kind === 'running');
   const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];

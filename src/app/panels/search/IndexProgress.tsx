@@ -9,10 +9,10 @@ import { nameOf } from '../../session/library/libraryRows.ts';
 /** What is read in the background, so that searches are quick. The list is usable meanwhile. */
 export function IndexProgress() {
   const app = useApp();
-  const building = useSearch(({ index }) => index.status === 'building');
-  const progress = useSearch(({ index }) => index.progress);
+  const index = useSearch((search) => search.index);
   const name = useList((list) => (list.database === undefined ? '' : nameOf(list.database)));
-  if (!building || progress === undefined) return null;
+  if (index.kind !== 'asking' || index.progress === undefined) return null;
+  const { progress } = index;
   const words = t('Reading the list of {name}', { name });
   return (
     <output className="job search-indexing">

@@ -7,6 +7,8 @@ import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
 import type { QueryTerm } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { QueryProblem } from '../../../model/query/queryProblem.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
 import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
 
@@ -54,11 +56,7 @@ export interface SearchState {
   /** The list has what was found until it failed. */
   readonly partial: boolean;
   /** The reading of the index in the background. */
-  readonly index: {
-    readonly status: 'none' | 'building' | 'ready' | 'stopped' | 'failed';
-    readonly progress?: ScanProgress;
-    readonly failure?: Failure;
-  };
+  readonly index: Answer<void>;
   readonly hit?: Hit;
   readonly duplicates: DuplicatesState;
 }
@@ -80,7 +78,7 @@ export const NO_SEARCH: SearchState = {
   damaged: 0,
   restarted: false,
   partial: false,
-  index: { status: 'none' },
+  index: NO_ANSWER,
   duplicates: NO_DUPLICATES,
 };
 

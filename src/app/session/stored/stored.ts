@@ -1,8 +1,7 @@
 // What is stored on this machine: shown, deleted, and unpacked copies of archives made.
-import { isAbort, toFailure } from '../../../base/failure.ts';
-import { Latest } from '../../../base/latest.ts';
 import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
 import type { UnpackedCopy, StoredEntry, StoredList } from '../../../protocol/stored.ts';
+import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 
 /** The files whose opening trees are there. */
@@ -12,7 +11,7 @@ const treesIn = (entries: readonly StoredEntry[]): readonly string[] =>
 type Needs = Pick<Parts, 'worker' | 'stores' | 'trees'>;
 
 export function createStored(app: Needs) {
-  const copying = new Latest();
+  const copying = createQuestion<UnpackedCopy | undefined>((copy) => app.stores.stored.setState({ copy }));
 
   async function readStored(): Promise<void> {
     showList(await app.worker.listStored({}));
@@ -34,36 +33,16 @@ export function createStored(app: Needs) {
     showCopy(item, await app.worker.describeCopy({ item }));
   }
 
-  /** Unpacks an archive to keep it. One at a time: the disk is the same for all. */
+  /** Unpacks an archive to keep it. One at a time: the disk is the same for all. Members that are complete stay. */
   async function keepCopy({ id: item, name, extension }: ArchiveItem): Promise<void> {
-    if (app.stores.stored.getState().copy?.kind === 'running') return;
-    const signal = copying.start();
-    const job = { item, name: `${name}${extension}` };
-    app.stores.stored.setState({ copy: { kind: 'running', ...job } });
-    try {
-      const kept = await app.worker.keepCopy(
-        { item },
-        {
-          signal,
-          onProgress: (progress) => {
-            if (!signal.aborted) app.stores.stored.setState({ copy: { kind: 'running', ...job, progress } });
-          },
-        },
-      );
-      if (signal.aborted) return;
+    if (app.stores.stored.getState().copy.kind === 'asking') return;
+    app.stores.stored.setState({ copied: { item, name: `${name}${extension}` } });
+    await copying.ask(async (asking) => {
+      const kept = await asking.wait(app.worker.keepCopy({ item }, asking));
       showCopy(item, kept);
-      app.stores.stored.setState({ copy: undefined });
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return;
-      app.stores.stored.setState({ copy: { kind: 'failed', ...job, failure: toFailure(thrown) } });
-      await readCopy(item);
-    }
-  }
-
-  /** Members that are complete stay. */
-  function cancelCopy(): void {
-    copying.cancel();
-    app.stores.stored.setState({ copy: undefined });
+      return kept;
+    });
+    if (app.stores.stored.getState().copy.kind === 'failed') await readCopy(item);
   }
 
   const showList = (list: StoredList): void => app.stores.stored.setState({ list });
@@ -72,5 +51,5 @@ export function createStored(app: Needs) {
     app.stores.stored.setState(({ copies }) => ({ copies: new Map(copies).set(item, kept) }));
   }
 
-  return { readStored, deleteStored, readCopy, keepCopy, cancelCopy };
+  return { readStored, deleteStored, readCopy, keepCopy, cancelCopy: copying.cancel };
 }

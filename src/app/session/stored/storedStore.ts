@@ -1,25 +1,19 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import type { ItemId } from '../../../protocol/items.ts';
-import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { UnpackedCopy, StoredList } from '../../../protocol/stored.ts';
-
-/** An archive that is being unpacked to be kept, or that could not be. Progress in bytes. */
-export type CopyJob =
-  | {
-      readonly kind: 'running';
-      readonly item: ItemId;
-      readonly name: string;
-      readonly progress?: ScanProgress;
-    }
-  | { readonly kind: 'failed'; readonly item: ItemId; readonly name: string; readonly failure: Failure };
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 
 export interface StoredState {
-  /** Read anew whenever it is shown. */
+  /** Read again whenever it is shown. */
   readonly list?: StoredList;
-  /** What is kept of the archives that were looked at; `undefined` of those that nothing is kept of. */
+  /** What is kept of the archives that were looked at; `undefined` for those of which nothing is kept. */
   readonly copies: ReadonlyMap<ItemId, UnpackedCopy | undefined>;
-  readonly copy?: CopyJob;
+  /** The archive that is being unpacked to be kept, or was last, by the name of its file. */
+  readonly copied?: { readonly item: ItemId; readonly name: string };
+  /** Progress in bytes. */
+  readonly copy: Answer<UnpackedCopy | undefined>;
 }
 
-export const createStoredStore = () => createStore<StoredState>()(() => ({ copies: new Map() }));
+export const createStoredStore = () =>
+  createStore<StoredState>()(() => ({ copies: new Map(), copy: NO_ANSWER }));

@@ -14,6 +14,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { archive, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { app, render, setWorker } from '../../testApp.tsx';
 
 const MB = 1024 * 1024;
@@ -68,7 +69,7 @@ beforeEach(() => {
   );
   const library = libraryOf([archive('Mega.cbv', { members: 14 }), database('Mega', { folder: 'Mega.cbv' })]);
   app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
-  app.stores.stored.setState({ copies: new Map() }, true);
+  app.stores.stored.setState({ copies: new Map(), copy: NO_ANSWER }, true);
   render(
     <>
       <LibraryPanel form="column" />
