@@ -6,6 +6,8 @@ export interface Turn {
   readonly signal: AbortSignal;
   /** Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then. */
   readonly wait: <Value>(step: Promise<Value>) => Promise<Value>;
+  /** Waits for so many milliseconds, in the same way. */
+  readonly pause: (ms: number) => Promise<void>;
   /** Makes a callback that does nothing once the run no longer counts. */
   readonly only: <Args extends readonly unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
 }
@@ -43,13 +45,14 @@ export class Latest {
       signal.throwIfAborted();
       return value;
     };
+    const pause = (ms: number): Promise<void> => wait(new Promise((resolve) => void setTimeout(resolve, ms)));
     const only: Turn['only'] =
       (tell) =>
       (...args) => {
         if (!signal.aborted) tell(...args);
       };
     try {
-      return await wait(task({ signal, wait, only }));
+      return await wait(task({ signal, wait, pause, only }));
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown)) return undefined;
       if (fail === undefined) throw thrown;

@@ -2,7 +2,8 @@
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import type { StartEngine } from '../../platform/engineWorker.ts';
-import { isElsewhere } from '../game/gameStore.ts';
+import { followed } from '../answers/followed.ts';
+import { positionKey } from '../game/gameStore.ts';
 import { MOST_LINES } from '../settings/settingsStore.ts';
 import { createAiming } from './aiming.ts';
 import { createEngineBuilds } from './engineBuilds.ts';
@@ -203,15 +204,25 @@ export function createEngine(app: Needs) {
     };
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
+    const { game, settings } = app.stores;
     const leave = [
-      app.stores.game.subscribe((now, before) => {
-        if (!isElsewhere(now, before)) return;
-        if (isRunning(state())) followSoon();
-        else if (state().status === 'dead') startAgainSoon();
+      followed({
+        stores: [game],
+        key: () => positionKey(game.getState()),
+        changed: () => {
+          if (isRunning(state())) followSoon();
+          else if (state().status === 'dead') startAgainSoon();
+        },
       }),
-      app.stores.settings.subscribe((now, before) => {
-        if (now.engineThreads !== before.engineThreads) changeThreads();
-        if (now.engineLines !== before.engineLines || now.engineDepth !== before.engineDepth) follow();
+      followed({
+        stores: [settings],
+        key: () => [settings.getState().engineThreads],
+        changed: changeThreads,
+      }),
+      followed({
+        stores: [settings],
+        key: () => [settings.getState().engineLines, settings.getState().engineDepth],
+        changed: follow,
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
     ];

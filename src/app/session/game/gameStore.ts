@@ -73,14 +73,15 @@ export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
 export const shownVariant = ({ record }: Pick<GameState, 'record'>): string | undefined =>
   record?.kind === 'game' ? record.header.variant : undefined;
 
-/** Another position may be on the board, or a training question is asked or answered. */
-export const isElsewhere = (now: GameState, before: GameState): boolean =>
-  now.node !== before.node ||
-  now.own !== before.own ||
-  now.record !== before.record ||
-  now.status !== before.status ||
-  now.ownMoves !== before.ownMoves ||
-  now.openQuestions !== before.openQuestions;
+/** Changes when another position may be on the board, or a training question is asked or answered. */
+export const positionKey = (state: GameState): readonly unknown[] => [
+  state.node,
+  state.own,
+  state.record,
+  state.status,
+  state.ownMoves,
+  state.openQuestions,
+];
 
 /** Names the training question that is open in the position on the board. */
 export function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {

@@ -6,6 +6,7 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
+import { followed } from '../answers/followed.ts';
 import { ANALYSIS_DEPTHS } from '../settings/settingsStore.ts';
 import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import { ReviewRun } from './reviewRun.ts';
@@ -54,24 +55,23 @@ export function createReview(app: Needs) {
   }
 
   /** What is known of the game that has come on the screen. */
-  async function lookUp(): Promise<void> {
-    const signal = looking.start();
-    const game = chessOnScreen();
-    change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
-    if (game === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-    if (signal.aborted) return;
-    const key = keyOf(game);
-    change({ keyOnScreen: key });
-    if (run?.key === key) {
-      showRun(run);
-      return;
-    }
-    const kept = await keptReviews.readKept(key);
-    if (signal.aborted || run?.key === key) return;
-    if (kept === 'newer') change({ isNewer: true });
-    else if (kept !== undefined) show(game, key, kept);
-  }
+  const lookUp = (): Promise<void> =>
+    looking.run(async ({ wait, pause }) => {
+      const game = chessOnScreen();
+      change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
+      if (game === undefined) return;
+      await pause(CALM_MS);
+      const key = keyOf(game);
+      change({ keyOnScreen: key });
+      if (run?.key === key) {
+        showRun(run);
+        return;
+      }
+      const kept = await wait(keptReviews.readKept(key));
+      if (run?.key === key) return;
+      if (kept === 'newer') change({ isNewer: true });
+      else if (kept !== undefined) show(game, key, kept);
+    });
 
   function show(game: LoadedGame, key: ContentKey, analysis: GameAnalysis): void {
     change({ shown: reviewedGame({ game, key, positions: positionsOf(game), analysis }) });
@@ -259,16 +259,19 @@ export function createReview(app: Needs) {
         void keptReviews.keep(run.key, run.analysis);
     };
     document.addEventListener('visibilitychange', onVisibility);
+    const { game, engine, library } = app.stores;
     const leave = [
-      app.stores.game.subscribe((now, before) => {
-        if (now.record !== before.record) void lookUp();
-      }),
-      app.stores.engine.subscribe((now, before) => {
-        if (now.status !== before.status || now.aim !== before.aim || now.isHeld !== before.isHeld) adjust();
-        else if (now.analysis?.isDone !== before.analysis?.isDone) adjust();
+      followed({ stores: [game], key: () => [game.getState().record], changed: () => void lookUp() }),
+      followed({
+        stores: [engine],
+        key: () => {
+          const { status, aim, isHeld, analysis } = engine.getState();
+          return [status, aim, isHeld, analysis?.isDone];
+        },
+        changed: adjust,
       }),
       // Rows of a batch name files of the folder that was open.
-      app.stores.library.subscribe((now, before) => {
+      library.subscribe((now, before) => {
         if (now.listing === before.listing || state().batch === undefined) return;
         if (state().batch?.isRunning === true) cancel();
         change({ batch: undefined });

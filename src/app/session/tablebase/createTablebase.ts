@@ -1,9 +1,9 @@
 // What the tables of the folder know of the position on the board. It follows the board and the library.
-import { isAbort, toFailure } from '../../../base/failure.ts';
-import { Latest } from '../../../base/latest.ts';
 import type { Board } from '../../../chess/board.ts';
 import { menOn, tableName, materialOf } from '../../../chess/material.ts';
-import { isElsewhere } from '../game/gameStore.ts';
+import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
+import { followed } from '../answers/followed.ts';
+import { createQuestion } from '../answers/question.ts';
 import { NO_TABLEBASE } from './tablebaseStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -15,8 +15,7 @@ const MOST_TO_ADVISE = 6;
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training' | 'ownMoves'>;
 
 export function createTablebase(app: Needs) {
-  const asking = new Latest();
-  let asked: readonly unknown[] = [];
+  const asking = createQuestion<TablebaseAnswer>((answer) => app.stores.tablebase.setState({ answer }));
 
   function mostMen(): number {
     const { library } = app.stores.library.getState();
@@ -33,55 +32,36 @@ export function createTablebase(app: Needs) {
     return isOpen ? board : undefined;
   }
 
-  /** Asks anew where the position is another one, and where the folder may have other tables. */
-  function follow(): void {
+  function lookUp(): void {
     const board = boardNow();
-    const { library, listing } = app.stores.library.getState();
     const most = mostMen();
-    const now = [
-      board?.fen(),
-      board?.chess960,
-      listing,
-      most,
-      library?.items.filter(({ kind }) => kind === 'tablebase').length,
-    ];
-    if (now.length === asked.length && now.every((part, at) => part === asked[at])) return;
-    asked = now;
-    asking.cancel();
     const men = board === undefined ? 0 : menOn(board);
-    if (board === undefined || men < LEAST_MEN) setNothing();
-    else if (men <= most) void ask(board, asking.start());
-    else if (most === 0 && men <= MOST_TO_ADVISE)
-      app.stores.tablebase.setState({ lacking: tableName(materialOf(board.squares)) }, true);
-    else setNothing();
-  }
-
-  function setNothing(): void {
-    if (app.stores.tablebase.getState() !== NO_TABLEBASE) app.stores.tablebase.setState(NO_TABLEBASE, true);
-  }
-
-  async function ask(board: Board, signal: AbortSignal): Promise<void> {
-    app.stores.tablebase.setState({ board }, true);
-    try {
-      const answer = await app.worker.askTables({ fen: board.fen(), chess960: board.chess960 }, { signal });
-      if (!signal.aborted) app.stores.tablebase.setState({ board, answer }, true);
-    } catch (thrown) {
-      if (!isAbort(thrown) && !signal.aborted)
-        app.stores.tablebase.setState({ board, failure: toFailure(thrown) }, true);
+    asking.cancel();
+    if (board === undefined || men < LEAST_MEN) app.stores.tablebase.setState(NO_TABLEBASE, true);
+    else if (men <= most) {
+      app.stores.tablebase.setState({ board, lacking: undefined });
+      void asking.ask((options) =>
+        app.worker.askTables({ fen: board.fen(), chess960: board.chess960 }, options),
+      );
+    } else {
+      const isWorthIt = most === 0 && men <= MOST_TO_ADVISE;
+      const lacking = isWorthIt ? { lacking: tableName(materialOf(board.squares)) } : {};
+      app.stores.tablebase.setState({ ...NO_TABLEBASE, ...lacking }, true);
     }
   }
 
-  /** From now on it follows board and folder. Gives back the way to end that. */
-  function followBoard(): () => void {
-    follow();
-    const leave = [
-      app.stores.game.subscribe((now, before) => {
-        if (isElsewhere(now, before)) follow();
-      }),
-      app.stores.library.subscribe(follow),
-    ];
-    return () => leave.forEach((end) => end());
-  }
+  /** Asks again for another position, and when the folder may have other tables. Returns the cleanup function. */
+  const followBoard = (): (() => void) =>
+    followed({
+      stores: [app.stores.game, app.stores.library],
+      key: () => {
+        const board = boardNow();
+        const { library, listing } = app.stores.library.getState();
+        const tables = library?.items.filter(({ kind }) => kind === 'tablebase').length;
+        return [board?.fen(), board?.chess960, listing, mostMen(), tables];
+      },
+      changed: lookUp,
+    });
 
   return { followBoard };
 }
