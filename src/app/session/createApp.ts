@@ -4,6 +4,7 @@ import { DrawQueue } from '../platform/Later.tsx';
 import { createAnalysis } from './analysis/createAnalysis.ts';
 import { createBooks } from './book/book.ts';
 import { createBookGames } from './book/bookGames.ts';
+import { createLookup } from './book/lookup.ts';
 import { createTrees } from './book/trees.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
@@ -100,10 +101,11 @@ export function createApp(surroundings: Surroundings): App {
   const positions = createPositions({ ...base, game, screen, search, behind });
   const savedSearches = createSavedSearches({ ...base, search, screen });
   const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
-  const books = createBooks({ ...base, trees, game, faults, folderMemory, items, ownMoves });
-  const bookGames = createBookGames({ ...base, game, ownMoves });
+  const lookup = createLookup({ ...base, trees, game, faults, items });
+  const books = createBooks({ ...base, lookup, game, folderMemory, ownMoves });
+  const bookGames = createBookGames({ ...base, game });
   const theory = createTheory({ ...base, game, books, faults, folderMemory, trees });
-  const tablebase = createTablebase({ ...base, game, training, ownMoves });
+  const tablebase = createTablebase({ ...base, game, training });
   const engine = createEngine({
     ...base,
     game,
@@ -241,6 +243,7 @@ export function createApp(surroundings: Surroundings): App {
     positions,
     savedSearches,
     trees,
+    lookup,
     books,
     bookGames,
     theory,

@@ -15,6 +15,7 @@ import type { PageHistory } from '../platform/pageHistory.ts';
 import type { createAnalysis } from './analysis/createAnalysis.ts';
 import type { createMyAnalysis } from './myAnalysis/myAnalysis.ts';
 import type { createBooks } from './book/book.ts';
+import type { createLookup } from './book/lookup.ts';
 import type { createBookGames } from './book/bookGames.ts';
 import type { createTrees } from './book/trees.ts';
 import type { createEngine } from './engine/createEngine.ts';
@@ -124,6 +125,7 @@ export interface Parts extends Surroundings {
   readonly positions: ReturnType<typeof createPositions>;
   readonly savedSearches: ReturnType<typeof createSavedSearches>;
   readonly trees: ReturnType<typeof createTrees>;
+  readonly lookup: ReturnType<typeof createLookup>;
   readonly books: ReturnType<typeof createBooks>;
   readonly bookGames: ReturnType<typeof createBookGames>;
   readonly theory: ReturnType<typeof createTheory>;

@@ -17,7 +17,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const app = useApp();
   const lastKnown = useBook((state) => state.lastKnown);
   const fen = useBook((state) => state.shown?.fen);
-  const counting = useTrees((state) => state.counting.length > 0);
+  const counting = useTrees((state) => state.counting.items.length > 0);
   const listed = useTrees((state) => scopeOf(state)?.item);
   const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
   const known = books.some(({ answer }) => answer.kind === 'entry');

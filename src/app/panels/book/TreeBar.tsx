@@ -44,7 +44,7 @@ interface TreeLineProps {
 
 function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   const app = useApp();
-  const counting = useTrees((state) => state.counting.includes(item.id));
+  const counting = useTrees((state) => state.counting.items.includes(item.id));
   const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
   const scope = useTrees((state) => state.scope);
   const soFar = soFarOf(answer);
@@ -119,7 +119,7 @@ const dim = (words: ReactElement) => <span className="dim">{words}</span>;
 
 /** Thin, at the lower edge: how far the games are counted for this position. */
 function Counting() {
-  const progress = useTrees((state) => (state.counting.length > 0 ? state.progress : undefined));
+  const progress = useTrees((state) => state.counting.progress);
   if (progress === undefined) return null;
   return <Progress label={t('Counting games')} done={progress.done} total={progress.total} />;
 }

@@ -52,7 +52,7 @@ export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
   // What is still counted has its place from the start.
   const awaited = useTrees(({ counting }) =>
-    counting.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
+    counting.items.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
   );
   const named = useNamedBooks();
   return useMemo(() => {

@@ -19,7 +19,7 @@ function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
   return undefined;
 }
 
-type Needs = Pick<Parts, 'worker' | 'game' | 'ownMoves'>;
+type Needs = Pick<Parts, 'worker' | 'game'>;
 
 export function createBookGames(app: Needs) {
   /** A place for each game that is in the opened folder; `undefined` where the question was taken back. */
@@ -38,7 +38,7 @@ export function createBookGames(app: Needs) {
 
   /** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
   async function openBookGame({ item, number }: RecordAddress): Promise<void> {
-    const board = app.ownMoves.currentBoard();
+    const board = app.game.currentBoard();
     await app.game.openRecord(item, number, {
       arrive() {
         const game = app.game.currentGame();

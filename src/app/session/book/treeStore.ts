@@ -27,13 +27,12 @@ export interface TreesState {
   /** By item. */
   readonly tables: Readonly<Record<string, TableNews>>;
   /** Databases whose games are still counted for the position on the board, and how far that is. */
-  readonly counting: readonly ItemId[];
-  readonly progress?: ScanProgress;
-  /** The games behind a move are being looked for. */
-  readonly finding: boolean;
+  readonly counting: { readonly items: readonly ItemId[]; readonly progress?: ScanProgress };
 }
 
-export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: [], finding: false };
+export const NOTHING_COUNTED: TreesState['counting'] = { items: [] };
+
+export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: NOTHING_COUNTED };
 
 export const createTreesStore = () => createStore<TreesState>()(() => NO_TREES);
 

@@ -51,7 +51,6 @@ export function createTrees(app: Needs) {
     label: string,
     of: { readonly uci?: Uci; readonly within?: number; readonly before?: GameOfLine },
   ): Promise<void> {
-    const signal = finding.start();
     const ofAll = of.within === undefined && isNarrowedIn(item);
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
@@ -60,24 +59,20 @@ export function createTrees(app: Needs) {
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
       app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
-    app.stores.trees.setState({ finding: true });
-    let showing: Promise<void> | undefined;
-    const onProgress = (found: SearchProgress): void => {
-      if (signal.aborted || !takesList()) return;
-      if (showing === undefined) showing = show(found);
-      else if (app.stores.list.getState().selection.id === found.selection.id)
-        app.list.showRows(found.selection);
-    };
-    try {
-      const question = { item, fen, chess960, ...of };
-      const found = await app.worker.findTreeGames(question, { signal, onProgress });
-      await showing;
-      if (!signal.aborted && takesList()) await show(found);
-    } catch (thrown) {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
-    } finally {
-      if (!signal.aborted) app.stores.trees.setState({ finding: false });
-    }
+    await finding.run(async ({ signal, wait, only }) => {
+      let showing: Promise<void> | undefined;
+      const onProgress = only((found: SearchProgress): void => {
+        if (!takesList()) return;
+        if (showing === undefined) showing = show(found);
+        else if (app.stores.list.getState().selection.id === found.selection.id)
+          app.list.showRows(found.selection);
+      });
+      const found = await wait(
+        app.worker.findTreeGames({ item, fen, chess960, ...of }, { signal, onProgress }),
+      );
+      if (showing !== undefined) await wait(showing);
+      if (takesList()) await show(found);
+    }, app.faults.noteFault);
   }
 
   /** What the search field says, or will say with this database in the list, leaves some of its games out. */
@@ -149,10 +144,9 @@ export function createTrees(app: Needs) {
           const isSame = (id: string): boolean => [...same].some((item) => item === id);
           if (same.size === 0) finding.cancel();
           for (const item of building.keys()) if (!same.has(item)) forgetTable(item);
-          app.stores.trees.setState(({ tables, finding: isFinding }) => ({
+          app.stores.trees.setState(({ tables }) => ({
             tables: Object.fromEntries(Object.entries(tables).filter(([item]) => isSame(item))),
             listed: undefined,
-            finding: isFinding && same.size > 0,
           }));
         }
         followTables();

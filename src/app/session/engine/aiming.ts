@@ -4,7 +4,7 @@ import { Board } from '../../../chess/board.ts';
 import type { Aim, EngineState, Pin } from './engineStore.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'game' | 'training' | 'ownMoves'>;
+type Needs = Pick<Parts, 'stores' | 'game' | 'training'>;
 
 /** Names a position for the engine; of Chess960, the same letters castle otherwise. */
 export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
@@ -14,7 +14,7 @@ export function createAiming(app: Needs) {
   function aimNow(): Aim | undefined {
     const { pin, isThreat } = app.stores.engine.getState();
     if (pin === undefined && app.training.questionOnBoard() !== undefined) return undefined;
-    const board = pin?.board ?? app.ownMoves.currentBoard();
+    const board = pin?.board ?? app.game.currentBoard();
     if (board === undefined) return undefined;
     const variant = pin === undefined ? app.game.currentGame()?.variant : undefined;
     if (variant !== undefined) {
@@ -41,7 +41,7 @@ export function createAiming(app: Needs) {
   }
 
   function pinHere(): Pin | undefined {
-    const board = app.ownMoves.currentBoard();
+    const board = app.game.currentBoard();
     const game = app.game.currentGame();
     return board === undefined || game === undefined || game.variant !== undefined
       ? undefined

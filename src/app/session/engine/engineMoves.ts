@@ -11,7 +11,7 @@ type Needs = Pick<Parts, 'stores' | 'game' | 'ownMoves' | 'ownNotes' | 'notices'
 
 export function createEngineMoves(app: Needs) {
   const isOnBoard = (name: string): boolean => {
-    const board = app.ownMoves.currentBoard();
+    const board = app.game.currentBoard();
     return board !== undefined && nameOf(board) === name;
   };
 
@@ -35,7 +35,7 @@ export function createEngineMoves(app: Needs) {
       return false;
     }
     for (const { move } of line.moves.slice(0, count)) {
-      const board = app.ownMoves.currentBoard();
+      const board = app.game.currentBoard();
       if (board === undefined || !app.ownMoves.playText(makeUci(board, move))) break;
     }
     return true;

@@ -1,7 +1,9 @@
 // What a user does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
+import type { Board } from '../../../chess/board.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -19,6 +21,7 @@ import {
   cursorKey,
   previousCursor,
   START,
+  treeAt,
 } from './gameCursor.ts';
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
@@ -81,6 +84,18 @@ export function createGame(app: Needs) {
       openQuestions,
       ...(header.variant !== undefined && { variant: header.variant }),
     };
+  }
+
+  /** The tree of the current move, and its node there: the start of chess while no game is shown. */
+  function treeOnBoard(): { readonly tree: GameTree; readonly node: NodeId } {
+    const game = currentGame();
+    return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());
+  }
+
+  /** The position on the board, `undefined` while no game is shown. */
+  function currentBoard(): Board | undefined {
+    const { tree, node } = treeOnBoard();
+    return currentGame() === undefined ? undefined : boardAt(tree, node);
   }
 
   /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
@@ -271,6 +286,8 @@ export function createGame(app: Needs) {
     shownGame,
     currentCursor,
     currentGame,
+    treeOnBoard,
+    currentBoard,
     openRecord,
     keepPreview,
     closeRecord,

@@ -25,17 +25,9 @@ function lastOf(tree: GameTree): NodeId {
 type Needs = Pick<Parts, 'ownLayers' | 'training' | 'stores' | 'game'>;
 
 export function createOwnMoves(app: Needs) {
-  /** The position on the board, `undefined` while no game is shown. */
-  function currentBoard(): Board | undefined {
-    const game = app.game.currentGame();
-    if (game === undefined) return undefined;
-    const { tree, node } = treeAt(game, app.game.currentCursor());
-    return boardAt(tree, node);
-  }
-
-  /** The same where moves can be played: their rules are those of chess. */
+  /** The position on the board if moves can be played: their rules are those of chess. */
   const playableBoard = (): Board | undefined =>
-    app.game.currentGame()?.variant === undefined ? currentBoard() : undefined;
+    app.game.currentGame()?.variant === undefined ? app.game.currentBoard() : undefined;
 
   /** Plays a move of the board; false where it does not stay there. */
   function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
@@ -130,7 +122,7 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  return { currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
+  return { playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

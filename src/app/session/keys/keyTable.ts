@@ -43,7 +43,7 @@ export type KeyTable = { readonly [Scope in KeyScope]: readonly KeyLine<PanelAct
 export function createKeyTable(app: Needs): KeyTable {
   /** False where a text is shown. */
   function copyShownFen(): boolean {
-    const board = app.ownMoves.currentBoard();
+    const board = app.game.currentBoard();
     if (board !== undefined) void copyFen(board, app.notices.showNotice).catch(app.faults.noteFault);
     return board !== undefined;
   }

@@ -12,7 +12,7 @@ const LEAST_MEN = 3;
 /** Tables for more fill disks that few have: nobody is told to get them. */
 const MOST_TO_ADVISE = 6;
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training' | 'ownMoves'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training'>;
 
 export function createTablebase(app: Needs) {
   const asking = createQuestion<TablebaseAnswer>((answer) => app.stores.tablebase.setState({ answer }));
@@ -27,7 +27,7 @@ export function createTablebase(app: Needs) {
   function boardNow(): Board | undefined {
     if (app.training.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
       return undefined;
-    const board = app.ownMoves.currentBoard();
+    const board = app.game.currentBoard();
     const isOpen = board?.hasLegalMove() === true && board.castlingRooks.every((rook) => rook < 0);
     return isOpen ? board : undefined;
   }

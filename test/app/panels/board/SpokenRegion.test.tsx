@@ -166,7 +166,7 @@ describe('the book', () => {
     await answered();
   }
   const answered = () =>
-    waitFor(() => expect(app.stores.book.getState().shown?.fen).toBe(app.ownMoves.currentBoard()?.fen()));
+    waitFor(() => expect(app.stores.book.getState().shown?.fen).toBe(app.game.currentBoard()?.fen()));
 
   it('says its moves with their figures, behind the name of the opening', async () => {
     await openBook('e4 e5');

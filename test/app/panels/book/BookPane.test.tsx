@@ -44,6 +44,7 @@ const AFTER_E4 = entryAt('e4', [
 function showGame(movetext: string): void {
   app.stores.game.setState({
     ...app.stores.game.getInitialState(),
+    own: undefined,
     status: 'shown',
     key: 'x#1',
     record: gameOf(treeOf(movetext)),
@@ -517,8 +518,8 @@ describe('out of the book', () => {
       showGame('e4 c5');
       app.game.goTo(nodeOf('c5'));
       // The answers of before are drawn anew while those for this game are awaited.
-      app.stores.trees.setState({ counting: [MASTERS] });
-      app.stores.trees.setState({ counting: [] });
+      app.stores.trees.setState({ counting: { items: [MASTERS] } });
+      app.stores.trees.setState({ counting: { items: [] } });
     });
     act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('c5');

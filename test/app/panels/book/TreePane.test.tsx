@@ -388,24 +388,25 @@ describe('the tree of a database', () => {
     await act(() => app.list.openList(CLUB));
     await act(async () => answer(true));
     await act(async () => answer(false));
-    expect(app.stores.trees.getState().finding).toBe(false);
     expect(app.stores.list.getState().item).toBe(CLUB);
     expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
   it('lists no games behind a move of a folder that was closed meanwhile', async () => {
     let answer = (): void => undefined;
-    const findTreeGames: Calls['findTreeGames'] = () =>
+    let asked: AbortSignal | undefined;
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
       new Promise((resolve) => {
+        asked = options?.signal;
         answer = () => resolve({ selection: { id: 77, count: 9 }, done: 1, total: 1, damaged: 0 });
       });
     await open(undefined, { findTreeGames });
     act(() => app.stores.library.setState({ listing: 1 }));
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
-    expect(app.stores.trees.getState().finding).toBe(true);
+    expect(asked?.aborted).toBe(false);
     act(app.folder.closeFolder);
-    expect(app.stores.trees.getState().finding).toBe(false);
+    expect(asked?.aborted).toBe(true);
     await act(async () => answer());
     expect(app.stores.list.getState().item).toBeUndefined();
     expect(app.stores.library.getState().selected).toBeUndefined();

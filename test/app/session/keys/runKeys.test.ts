@@ -183,7 +183,7 @@ describe('Shift C', () => {
     app.game.toEnd();
     press('C', { shiftKey: true });
     await eventually(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
-    expect(copied).toHaveBeenCalledExactlyOnceWith(app.ownMoves.currentBoard()?.fen());
+    expect(copied).toHaveBeenCalledExactlyOnceWith(app.game.currentBoard()?.fen());
   });
 
   it('says that the browser did not allow it', async () => {
