@@ -4,8 +4,11 @@ import { isAbort } from './failure.ts';
 export interface Turn {
   /** Aborted when the next run starts, or when the task is cancelled. */
   readonly signal: AbortSignal;
-  /** Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then. */
-  readonly wait: <Value>(step: Promise<Value>) => Promise<Value>;
+  /**
+   * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then; other errors become what
+   * `fail` makes of them, if it is given.
+   */
+  readonly wait: <Value>(step: Promise<Value>, fail?: (thrown: unknown) => Value) => Promise<Value>;
   /** Waits for so many milliseconds, in the same way. */
   readonly pause: (ms: number) => Promise<void>;
   /** Makes a callback that does nothing once the run no longer counts. */
@@ -32,18 +35,23 @@ export class Latest {
   }
 
   /**
-   * Runs a task as the latest. Returns its value; `undefined` if it was cancelled, or failed and `fail` took the error.
-   * Without `fail`, errors of a run that still counts are thrown.
+   * Runs a task as the latest. Returns its value; `undefined` if it was cancelled, or failed and `onFailure` took the error.
+   * Without `onFailure`, errors of a run that still counts are thrown.
    */
   async run<Value>(
     task: (turn: Turn) => Promise<Value>,
-    fail?: (thrown: unknown) => void,
+    onFailure?: (thrown: unknown) => void,
   ): Promise<Value | undefined> {
     const signal = this.start();
-    const wait: Turn['wait'] = async (step) => {
-      const value = await step;
-      signal.throwIfAborted();
-      return value;
+    const wait: Turn['wait'] = async (step, fail) => {
+      try {
+        return await step;
+      } catch (thrown) {
+        if (signal.aborted || isAbort(thrown) || fail === undefined) throw thrown;
+        return fail(thrown);
+      } finally {
+        signal.throwIfAborted();
+      }
     };
     const pause = (ms: number): Promise<void> => wait(new Promise((resolve) => void setTimeout(resolve, ms)));
     const only: Turn['only'] =
@@ -55,8 +63,8 @@ export class Latest {
       return await wait(task({ signal, wait, pause, only }));
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown)) return undefined;
-      if (fail === undefined) throw thrown;
-      fail(thrown);
+      if (onFailure === undefined) throw thrown;
+      onFailure(thrown);
       return undefined;
     }
   }

@@ -205,6 +205,21 @@ export function createApp(surroundings: Surroundings): App {
     duplicates,
     list,
   });
+
+  function start(): void {
+    keys.listenToKeys();
+    search.followList();
+    trees.followTrees();
+    liveFolder.followFolder();
+    theory.followTheory();
+    tablebase.followBoard();
+    engine.followBoard();
+    ownLayers.followAnalyses();
+    void analysis.followShelf();
+    void analysis.followPromise();
+    review.followGame();
+  }
+
   return {
     ...surroundings,
     ...base,
@@ -266,5 +281,6 @@ export function createApp(surroundings: Surroundings): App {
     myAnalysis,
     place,
     keys,
+    start,
   };
 }

@@ -148,4 +148,6 @@ export interface Parts extends Surroundings {
   readonly myAnalysis: ReturnType<typeof createMyAnalysis>;
   readonly place: ReturnType<typeof createPlace>;
   readonly keys: ReturnType<typeof createKeys>;
+  /** Starts the parts that follow the user, the files and each other. A test starts only those that it is about. */
+  readonly start: () => void;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../base/failure.ts';
 import { Latest } from '../../base/latest.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { useApp } from '../session/appContext.tsx';
@@ -20,12 +19,13 @@ export function useReference(): readonly [Search, (reference: RecordReference) =
 
   function open(reference: RecordReference): void {
     if (item === undefined) return;
-    const signal = latest.current.start();
     setSearch('looking');
-    app.references.openReferenced(item, reference, signal).then(
-      (found) => !signal.aborted && setSearch(found ? 'idle' : 'absent'),
-      (thrown: unknown) => {
-        if (isAbort(thrown)) return;
+    void latest.current.run(
+      async ({ signal, wait }) => {
+        const found = await wait(app.references.openReferenced(item, reference, signal));
+        setSearch(found ? 'idle' : 'absent');
+      },
+      (thrown) => {
         setSearch('idle');
         app.faults.noteFault(thrown);
       },

@@ -1,5 +1,6 @@
 // Games to PGN: the user says where to, the worker writes, the ledger is shown.
-import { isAbort, toFailure } from '../../../base/failure.ts';
+import { toFailure } from '../../../base/failure.ts';
+import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
@@ -133,33 +134,34 @@ export function createExporting(app: Needs) {
   /** Asks for a file or a folder, has it filled and shows what came of it. */
   async function run({ suggested, inPercent, pick, write }: Export): Promise<void> {
     if (app.stores.exporting.getState().job?.kind === 'running') return;
-    const signal = exporting.start();
     let file: FileSystemFileHandle | undefined;
     let name = suggested;
-    try {
-      // Before anything else: the browser asks only in answer to a click.
-      const target = await pick();
-      file = target.file;
-      signal.throwIfAborted();
-      name = file?.name ?? suggested;
-      const running = { kind: 'running', name, inPercent } as const;
-      app.stores.exporting.setState({ job: running });
-      const onProgress = (progress: ScanProgress): void => {
-        if (!signal.aborted) app.stores.exporting.setState({ job: { ...running, progress } });
-      };
-      const { job, downloads } = await write(name, target, { signal, onProgress });
-      signal.throwIfAborted();
-      for (const download of downloads) offerDownload(download.file, download.name);
-      app.stores.exporting.setState({ job });
-    } catch (thrown) {
-      const emptyFile = file !== undefined && (await discard(file));
-      if (!signal.aborted && !isAbort(thrown))
-        app.stores.exporting.setState({
-          job: { kind: 'failed', name, failure: toFailure(thrown), emptyFile },
-        });
-      else if (emptyFile && app.stores.exporting.getState().job === undefined)
-        app.stores.exporting.setState({ job: { kind: 'cancelled', name } });
-    }
+    let failure: Failure | undefined;
+    const isWritten = await exporting.run(
+      async ({ signal, wait, only }) => {
+        // Before anything else: the browser asks only in answer to a click.
+        const target = await pick();
+        file = target.file;
+        name = file?.name ?? suggested;
+        signal.throwIfAborted();
+        const running = { kind: 'running', name, inPercent } as const;
+        app.stores.exporting.setState({ job: running });
+        const onProgress = only((progress: ScanProgress) =>
+          app.stores.exporting.setState({ job: { ...running, progress } }),
+        );
+        const { job, downloads } = await wait(write(name, target, { signal, onProgress }));
+        for (const download of downloads) offerDownload(download.file, download.name);
+        app.stores.exporting.setState({ job });
+        return true;
+      },
+      (thrown) => (failure = toFailure(thrown)),
+    );
+    if (isWritten === true) return;
+    const emptyFile = file !== undefined && (await discard(file));
+    if (failure !== undefined)
+      app.stores.exporting.setState({ job: { kind: 'failed', name, failure, emptyFile } });
+    else if (emptyFile && app.stores.exporting.getState().job === undefined)
+      app.stores.exporting.setState({ job: { kind: 'cancelled', name } });
   }
 
   /** Whether the picker's file is left without anything in it. */

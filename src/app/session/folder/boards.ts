@@ -1,6 +1,5 @@
 // Boards of the user's own: an empty one, or a game or a position from the clipboard. Each is a PGN file in memory that
 // is added to the library, so all that works for games works for them.
-import { isAbort } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
 import { hasChess960Rights } from '../../../chess/possiblePosition.ts';
@@ -66,7 +65,7 @@ export function createBoards(app: Needs) {
       if (item?.kind !== 'database') return;
       await showOpened(item.id);
     } catch (thrown) {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
+      app.faults.noteFault(thrown);
     }
   }
 

@@ -76,29 +76,24 @@ export function createFolder(app: Needs) {
     { client = app.worker, beside = false }: OpenOptions = {},
   ): Promise<void> {
     const isBeside = beside && hasItems();
-    const signal = opening.start();
-    const onFiles = (files: number) => {
-      if (!signal.aborted) app.stores.library.setState({ filesSeen: files });
-    };
-    app.stores.library.setState({ phase: 'opening', openingName: name, filesSeen: 0, failure: undefined });
-    try {
-      const input = await gather({ signal, onFiles });
-      if (signal.aborted) return;
-      if (!isBeside) app.stores.library.setState({ attempted: input });
-      const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
-      const rest = await handOver(client, input, signal);
-      const library = isBeside
-        ? await client.addToFolder(rest, options)
-        : await client.openFolder(rest, options);
-      if (signal.aborted) return;
-      if (library.isRefused === true && hasItems()) refuse(input.name, library.files === 0);
-      else if (isBeside) selectFirst(await showAdded(library, input));
-      else await showLibrary(library, input);
-    } catch (thrown) {
-      if (signal.aborted) return;
-      if (isBeside && !isAbort(thrown)) refuseToAdd(thrown, name);
-      else giveUp(thrown, name);
-    }
+    await opening.run(async ({ signal, wait, only }) => {
+      const onFiles = only((files: number) => app.stores.library.setState({ filesSeen: files }));
+      app.stores.library.setState({ phase: 'opening', openingName: name, filesSeen: 0, failure: undefined });
+      try {
+        const input = await wait(gather({ signal, onFiles }));
+        if (!isBeside) app.stores.library.setState({ attempted: input });
+        const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
+        const rest = await wait(handOver(client, input, signal));
+        const library = await wait(
+          isBeside ? client.addToFolder(rest, options) : client.openFolder(rest, options),
+        );
+        if (library.isRefused === true && hasItems()) refuse(input.name, library.files === 0);
+        else if (isBeside) selectFirst(await showAdded(library, input));
+        else await showLibrary(library, input);
+      } catch (thrown) {
+        only(() => (isBeside && !isAbort(thrown) ? refuseToAdd(thrown, name) : giveUp(thrown, name)))();
+      }
+    });
   }
 
   const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;

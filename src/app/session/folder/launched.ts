@@ -1,5 +1,4 @@
 // Files that the system opened with the installed app: each comes alone, though many formats have files beside it.
-import { isAbort } from '../../../base/failure.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import { nameOf } from '../../../protocol/nameOf.ts';
 import { canPickFolder, pickDirectory } from '../../platform/fileSystemAccess.ts';
@@ -93,7 +92,7 @@ export function createLaunched(app: Needs) {
     try {
       folder = await pickDirectory(file);
     } catch (thrown) {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
+      app.faults.noteFault(thrown);
       return;
     }
     const given: HandleInput = { kind: 'handle', name: folder.name, handles: [folder] };

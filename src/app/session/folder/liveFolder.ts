@@ -1,5 +1,5 @@
 // The opened folder as it changes on the disk: what is new in it appears, and what the user does goes on.
-import { FormatError, isAbort } from '../../../base/failure.ts';
+import { FormatError } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -40,7 +40,7 @@ export function createLiveFolder(app: Needs) {
       await renew();
     } catch (thrown) {
       // A folder that cannot be read now says so when something of it is read.
-      if (!isAbort(thrown) && !(thrown instanceof FormatError)) app.faults.noteFault(thrown);
+      if (!(thrown instanceof FormatError)) app.faults.noteFault(thrown);
     }
   }
 

@@ -1,5 +1,4 @@
 // Picker, file input, drop and demo: each makes a `FolderInput` and hands it on.
-import { isAbort } from '../../../base/failure.ts';
 import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
@@ -19,7 +18,7 @@ export function createWaysToOpen(app: Needs) {
     try {
       handle = await pickDirectory();
     } catch (thrown) {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
+      app.faults.noteFault(thrown);
       return;
     }
     await app.folder.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);

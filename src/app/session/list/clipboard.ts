@@ -1,5 +1,4 @@
 // Games that the user collects from any lists. The worker holds them; the page shows them as a database of the library.
-import { isAbort } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
@@ -76,9 +75,7 @@ export function createClipboard(app: Needs) {
   }
 
   function run(act: () => Promise<void>): void {
-    act().catch((thrown: unknown) => {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
-    });
+    act().catch(app.faults.noteFault);
   }
 
   return { collect, collectAll, takeOff, emptyClipboard, undoClipboard };

@@ -2,6 +2,7 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import type { Turn } from '../../../base/latest.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId, RecordAddress } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
@@ -40,32 +41,32 @@ export function createList(app: Needs) {
   }
 
   async function readList(item: ItemId): Promise<void> {
-    const signal = opening.start();
     picking.cancel();
+    await opening.run(
+      (turn) => openDatabase(item, turn),
+      (thrown) => app.stores.list.setState({ status: 'failed', failure: toFailure(thrown) }),
+    );
+  }
+
+  async function openDatabase(item: ItemId, turn: Turn): Promise<void> {
     app.stores.list.setState((before) => ({
       ...(before.item === item ? {} : emptyListOf(item)),
       status: 'opening',
       failure: undefined,
     }));
-    try {
-      const opened = await app.worker.openDatabase({ item }, { signal });
-      if (signal.aborted) return;
-      app.stores.list.setState((before) => ({
-        database: opened.item,
-        selection: opened.selection,
-        whole: opened.selection,
-        hits: false,
-        ...NOTHING_MARKED,
-        cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
-        codePage: opened.codePage,
-        status: 'ready',
-      }));
-      app.items.noteProblems(item, opened.item.problems);
-      if (!opened.item.complete) void readToEnd(opened, signal);
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return;
-      app.stores.list.setState({ status: 'failed', failure: toFailure(thrown) });
-    }
+    const opened = await turn.wait(app.worker.openDatabase({ item }, { signal: turn.signal }));
+    app.stores.list.setState((before) => ({
+      database: opened.item,
+      selection: opened.selection,
+      whole: opened.selection,
+      hits: false,
+      ...NOTHING_MARKED,
+      cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
+      codePage: opened.codePage,
+      status: 'ready',
+    }));
+    app.items.noteProblems(item, opened.item.problems);
+    if (!opened.item.complete) void readToEnd(opened, turn);
   }
 
   /** Opens a database with its first record, unless a record of it is open or somebody opens another one meanwhile. */
@@ -90,17 +91,14 @@ export function createList(app: Needs) {
   }
 
   /** Lets the list grow while the worker finds the rest of its records. */
-  async function readToEnd({ item, selection }: OpenedDatabase, signal: AbortSignal): Promise<void> {
-    const onProgress = (grown: OpenedDatabase): void => {
-      if (!signal.aborted) showGrowth(grown);
-    };
-    try {
-      const request = { item: item.id, selection: selection.id };
-      onProgress(await app.worker.readToEnd(request, { signal, onProgress }));
-    } catch (thrown) {
-      // The rows that are there stay.
-      if (!signal.aborted && !isAbort(thrown)) app.stores.list.setState({ failure: toFailure(thrown) });
-    }
+  async function readToEnd({ item, selection }: OpenedDatabase, { signal, only }: Turn): Promise<void> {
+    const onProgress = only(showGrowth);
+    // The rows that are there stay.
+    const fail = only((thrown: unknown): void => {
+      if (!isAbort(thrown)) app.stores.list.setState({ failure: toFailure(thrown) });
+    });
+    const request = { item: item.id, selection: selection.id };
+    await app.worker.readToEnd(request, { signal, onProgress }).then(onProgress, fail);
   }
 
   function showGrowth({ item, selection: grown }: OpenedDatabase): void {

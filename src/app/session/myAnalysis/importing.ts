@@ -1,7 +1,7 @@
 // An import of analyses: the worker reads the file, one transaction of the browser stores all of it, then the page says so.
 import { emptyTree } from '../../../model/gameTree.ts';
-import { isAbort } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import type { Turn } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { withImported } from '../../../model/analysis/imported.ts';
@@ -28,30 +28,26 @@ export function createImporting(app: Needs) {
   /** Adds what a file holds to what is here; nothing is replaced. Until the browser has all of it, it has nothing of it. */
   async function importAnalyses(file: File): Promise<void> {
     if (store.getState().importing !== undefined) return;
-    const signal = importing.start();
-    store.setState({ importing: { name: file.name, stage: 'reading', done: 0, total: 0 } });
-    try {
-      await app.notices.sayWhenDone(bringIn(file, signal), (words) => words);
-    } catch (thrown) {
-      if (!signal.aborted && !isAbort(thrown)) throw thrown;
-    } finally {
-      if (!signal.aborted) store.setState({ importing: undefined });
-    }
+    await importing.run(async (turn) => {
+      store.setState({ importing: { name: file.name, stage: 'reading', done: 0, total: 0 } });
+      const end = turn.only(() => store.setState({ importing: undefined }));
+      await app.notices.sayWhenDone(bringIn(file, turn), (words) => words).finally(end);
+    });
   }
 
   /** Words for the end of it. */
-  async function bringIn(file: File, signal: AbortSignal): Promise<string> {
-    const imported = await readFile(file, signal);
+  async function bringIn(file: File, turn: Turn): Promise<string> {
+    const imported = await readFile(file, turn);
     if (typeof imported === 'string') return imported;
     const isForVisit = app.stores.settings.getState().keepAnalysis === 'visit';
-    return isForVisit ? showOnly(imported) : storeAll(file, imported, signal);
+    return isForVisit ? showOnly(imported) : storeAll(file, imported, turn);
   }
 
   /** Its analyses, or the reason why it has none. */
-  async function readFile(file: File, signal: AbortSignal): Promise<Imported | string> {
+  async function readFile(file: File, { signal, only }: Turn): Promise<Imported | string> {
     const { name } = file;
     const analyses = new Map<ContentKey, Analysis>();
-    const tell = progressOf(name, 'reading', signal);
+    const tell = only(progressOf(name, 'reading'));
     const read = await app.worker.readAnalyses(
       { file },
       {
@@ -79,8 +75,9 @@ export function createImporting(app: Needs) {
     }
   }
 
-  async function storeAll(file: File, { analyses, left }: Imported, signal: AbortSignal): Promise<string> {
-    const tell = progressOf(file.name, 'storing', signal);
+  async function storeAll(file: File, { analyses, left }: Imported, turn: Turn): Promise<string> {
+    const { signal } = turn;
+    const tell = turn.only(progressOf(file.name, 'storing'));
     tell(0, analyses.size);
     // A browser that does not answer does not hear of a signal either.
     const cancelled = new Promise<never>((_, reject) =>
@@ -124,11 +121,11 @@ export function createImporting(app: Needs) {
     return [...said, ...more].join(' ');
   }
 
-  function progressOf(name: string, stage: ImportJob['stage'], signal: AbortSignal) {
+  function progressOf(name: string, stage: ImportJob['stage']) {
     let last = -Infinity;
     return (done: number, total: number): void => {
       const now = performance.now();
-      if (signal.aborted || now - last < TELL_EVERY_MS) return;
+      if (now - last < TELL_EVERY_MS) return;
       last = now;
       store.setState({ importing: { name, stage, done, total } });
     };

@@ -1,6 +1,7 @@
 // The address of the page follows the user, and the user goes where an address leads: by Back and Forward, after a
 // reload, or from another window.
 import { Latest } from '../../../base/latest.ts';
+import type { Turn } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
@@ -141,7 +142,7 @@ export function createPlace(app: Needs) {
 
   /** Goes where the address of the page leads. */
   async function followAddress(): Promise<void> {
-    const signal = going.start();
+    going.cancel();
     isGoing = false;
     clearTimeout(moving);
     moving = undefined;
@@ -158,18 +159,21 @@ export function createPlace(app: Needs) {
     isGoing = true;
     stores.place.setState({ wanted: undefined });
     app.notices.closeNotice();
-    let notice: string | undefined;
-    try {
-      notice = await goTo(address, signal);
-      if (!signal.aborted && notice !== undefined) app.notices.showNotice(notice);
-    } finally {
-      if (!signal.aborted) {
+    await going.run(async (turn) => {
+      const arrive = turn.only((notice?: string): void => {
         isGoing = false;
         // An address that leads nowhere gives way to the one of what the folder shows instead.
         entry = here() ?? (notice === undefined ? address : undefined);
         if (entry !== undefined) history.replace(writeAddress(entry));
+      });
+      let notice: string | undefined;
+      try {
+        notice = await goTo(address, turn);
+        if (notice !== undefined) app.notices.showNotice(notice);
+      } finally {
+        arrive(notice);
       }
-    }
+    });
   }
 
   function isOpen({ folder, own }: Address): boolean {
@@ -197,7 +201,7 @@ export function createPlace(app: Needs) {
   }
 
   /** The reason why the user does not get there, in words. */
-  async function goTo(address: Address, signal: AbortSignal): Promise<string | undefined> {
+  async function goTo(address: Address, turn: Turn): Promise<string | undefined> {
     if (address.quoted === undefined) app.quotations.leaveQuotation();
     const { database, from = database, game, figures } = address;
     if (database === undefined) return undefined;
@@ -208,22 +212,20 @@ export function createPlace(app: Needs) {
         ? t('This address leads to a board of your own or to the clipboard. These ended with their page.')
         : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
-    if (item === undefined || !(await app.list.haveInList(item)) || signal.aborted) return undefined;
-    await app.search.restoreSearch(address);
-    if (signal.aborted) return undefined;
+    if (item === undefined || !(await turn.wait(app.list.haveInList(item)))) return undefined;
+    await turn.wait(app.search.restoreSearch(address));
     if (game === undefined) app.game.closeRecord();
-    const notice = game === undefined ? undefined : await goToGame(address, game, signal);
+    const notice = game === undefined ? undefined : await turn.wait(goToGame(address, game, turn));
     const inFigures = databaseOf(of);
-    if (!signal.aborted)
-      app.screen.showPlace({
-        listTab: address.list ?? 'games',
-        phone: address.screen,
-        figures: figures && inFigures && figuresAt(figures, inFigures, whatIsListed()),
-      });
+    app.screen.showPlace({
+      listTab: address.list ?? 'games',
+      phone: address.screen,
+      figures: figures && inFigures && figuresAt(figures, inFigures, whatIsListed()),
+    });
     return notice;
   }
 
-  async function goToGame(address: Address, game: number, signal: AbortSignal): Promise<string | undefined> {
+  async function goToGame(address: Address, game: number, turn: Turn): Promise<string | undefined> {
     const { database, from = database, move = '0' } = address;
     const item = databaseOf(from);
     if (item === undefined) return undefined;
@@ -235,8 +237,7 @@ export function createPlace(app: Needs) {
       });
     const shown = stores.game.getState();
     if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
-      await app.game.openRecord(item, recordNumber(game));
-    if (signal.aborted) return undefined;
+      await turn.wait(app.game.openRecord(item, recordNumber(game)));
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;
     // A quoted game that is still there, and own moves, keep their place.

@@ -49,7 +49,7 @@ export function createBatch(app: Needs) {
         const address = originOf(item, row);
         const record = await app.worker.readRecord(address, { signal });
         const notes = record.kind === 'game' ? await notesOf(record, signal) : undefined;
-        if (signal.aborted) return;
+        signal.throwIfAborted();
         changeBatch(({ games, skipped }) =>
           notes === undefined || record.kind !== 'game'
             ? { skipped: skipped + 1 }

@@ -1,6 +1,7 @@
 // Runs the search of the store, one at a time, and shows its games in the list.
-import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
+import { FormatError, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import type { Turn } from '../../../base/latest.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
@@ -37,82 +38,77 @@ export function createSearching(app: Needs) {
   /** Shows the games that the search store asks for; of several calls the latest wins. */
   async function runSearch(): Promise<void> {
     const { item } = app.stores.list.getState();
-    const signal = running.start();
     const { query, position, sort, behind } = app.stores.search.getState();
-    asked = item && { item, query, position, sort, within: behind?.selection };
-    app.stores.search.setState({ awaited: item !== undefined });
-    try {
-      if (asked !== undefined) await answer(asked, signal);
-    } finally {
-      if (!signal.aborted) endAwaited();
-    }
+    const question = item && { item, query, position, sort, within: behind?.selection };
+    asked = question;
+    await running.run(async (turn) => {
+      app.stores.search.setState({ awaited: question !== undefined });
+      if (question !== undefined) await answer(question, turn).finally(turn.only(endAwaited));
+    });
   }
 
-  async function answer(question: SearchQuestion, signal: AbortSignal): Promise<void> {
+  async function answer(question: SearchQuestion, turn: Turn): Promise<void> {
     if (!isSearching(app.stores.search.getState())) {
       app.stores.search.setState({ ...NOTHING_RUNS, status: 'idle' });
-      await showAnswer({ selection: app.stores.list.getState().whole, hits: false }, question, signal);
+      await showAnswer({ selection: app.stores.list.getState().whole, hits: false }, question, turn);
       return;
     }
     app.stores.search.setState({ ...NOTHING_RUNS, status: 'searching', stage: 'games' });
     const before = app.stores.list.getState().selection.id;
-    try {
-      await find(question, signal).catch((thrown: unknown) => findAnew(question, signal, thrown));
-      if (!signal.aborted)
-        app.stores.search.setState({ status: 'done', stage: undefined, progress: undefined });
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return;
+    const done = (): void =>
+      app.stores.search.setState({ status: 'done', stage: undefined, progress: undefined });
+    const search = find(question, turn)
+      .catch((thrown: unknown) => findAgain(question, turn, thrown))
+      .then(turn.only(done));
+    await turn.wait(search, (thrown) => {
       const partial = app.stores.list.getState().selection.id !== before;
       app.stores.search.setState({ ...NOTHING_RUNS, status: 'failed', failure: toFailure(thrown), partial });
-    }
+    });
   }
 
-  async function find(question: SearchQuestion, signal: AbortSignal): Promise<void> {
+  async function find(question: SearchQuestion, turn: Turn): Promise<void> {
     const records = app.stores.list.getState().whole.id;
     const isKnown =
       lastScan?.of.query === question.query &&
       lastScan?.of.position === question.position &&
       lastScan?.records === records;
-    const outcome = await searchGames(app.worker, question, {
-      signal,
-      onNews: (news) => !signal.aborted && tell(news),
-      lastScan: isKnown ? lastScan?.scan : undefined,
-    });
-    if (signal.aborted) return;
+    const outcome = await turn.wait(
+      searchGames(app.worker, question, {
+        signal: turn.signal,
+        onNews: turn.only(tell),
+        lastScan: isKnown ? lastScan?.scan : undefined,
+      }),
+    );
     if (outcome.scan !== undefined) {
       lastScan = { of: question, records, scan: outcome.scan };
       app.stores.search.setState(damageOf(outcome.scan));
     }
-    await showAnswer(outcome, question, signal);
+    await showAnswer(outcome, question, turn);
   }
 
   /** Folds games that are there several times, where the user wants that. */
-  async function showAnswer(
-    outcome: SearchOutcome,
-    question: SearchQuestion,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async function showAnswer(outcome: SearchOutcome, question: SearchQuestion, turn: Turn): Promise<void> {
     unfolded = { outcome, question };
     const { selection, hits } = outcome;
     const how = foldedHow(app.stores.search.getState().duplicates);
-    const shown = how === undefined ? selection : await foldedOf(selection, question.item, how, signal);
-    await showFound({ selection: shown, hits }, question, signal);
+    const shown = how === undefined ? selection : await folded(selection, question.item, how, turn);
+    await showFound({ selection: shown, hits }, question, turn);
   }
 
-  async function foldedOf(
+  async function folded(
     selection: SelectionInfo,
     item: ItemId,
     how: FoldedHow,
-    signal: AbortSignal,
+    { signal, wait }: Turn,
   ): Promise<SelectionInfo> {
-    const shown = await app.worker.foldDuplicates({ item, selection: selection.id, ...how }, { signal });
-    const { folded } = shown;
-    if (!signal.aborted)
-      app.stores.search.setState(({ duplicates }) => ({ duplicates: { ...duplicates, folded } }));
+    const shown = await wait(
+      app.worker.foldDuplicates({ item, selection: selection.id, ...how }, { signal }),
+    );
+    app.stores.search.setState(({ duplicates }) => ({ duplicates: { ...duplicates, folded: shown.folded } }));
     return shown;
   }
 
-  /** Folds the rows on the screen in another way. The cursor stays at its game where the list still has it. */
+  /** Folds the rows on the screen in another way. The cursor stays at its game if the list still has it. */
   async function refold(): Promise<void> {
     const { item, selection: before, cursor } = app.stores.list.getState();
     const answered = unfolded;
@@ -120,22 +116,22 @@ export function createSearching(app: Needs) {
     // Other rows are on their way: they come folded.
     if (awaited || status === 'searching') return runSearch();
     if (item === undefined || answered === undefined || answered.question.item !== item) return runSearch();
-    const signal = running.start();
     const { selection, hits } = answered.outcome;
-    try {
-      const how = foldedHow(app.stores.search.getState().duplicates);
-      const shown = how === undefined ? selection : await foldedOf(selection, item, how, signal);
-      const row = await app.rows.rowsOf(item, before).readRow(cursor, signal);
-      const at =
-        row &&
-        (await app.worker.findListIndex({ item, selection: shown.id, number: row.number }, { signal }));
-      if (!signal.aborted) showAsked(shown, { hits, at });
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return undefined;
+    let isDropped = false;
+    await running.run(
+      async (turn) => {
+        const { signal, wait } = turn;
+        const how = foldedHow(app.stores.search.getState().duplicates);
+        const shown = how === undefined ? selection : await folded(selection, item, how, turn);
+        const row = await wait(app.rows.rowsOf(item, before).readRow(cursor, signal));
+        const request = row && { item, selection: shown.id, number: row.number };
+        const at = request && (await wait(app.worker.findListIndex(request, { signal })));
+        showAsked(shown, { hits, at });
+      },
       // The worker may have dropped the list for want of room.
-      return runSearch();
-    }
-    return undefined;
+      () => (isDropped = true),
+    );
+    if (isDropped) await runSearch();
   }
 
   function tell({ stage, progress, scan, found }: SearchNews): void {
@@ -148,38 +144,38 @@ export function createSearching(app: Needs) {
   }
 
   /** The worker may have dropped an earlier list for want of room: the search goes on without it. */
-  async function findAnew(question: SearchQuestion, signal: AbortSignal, thrown: unknown): Promise<void> {
+  async function findAgain(question: SearchQuestion, turn: Turn, thrown: unknown): Promise<void> {
     const built = lastScan !== undefined || question.within !== undefined;
     const gone = thrown instanceof FormatError && thrown.failure.expected === DROPPED_LIST;
-    if (!built || !gone || signal.aborted) throw thrown;
+    if (!built || !gone) throw thrown;
     lastScan = undefined;
     app.stores.search.setState({ behind: undefined });
-    await find({ ...question, within: undefined }, signal);
+    await find({ ...question, within: undefined }, turn);
   }
 
   /** The game on the screen stays the selected one where it is among them. Where nobody asked for it, the first row opens. */
   async function showFound(
     { selection, hits }: SearchOutcome,
     question: SearchQuestion,
-    signal: AbortSignal,
+    turn: Turn,
   ): Promise<void> {
-    if (signal.aborted) return;
     if (app.stores.list.getState().selection.id === selection.id) {
       showAsked(selection, { hits });
       return;
     }
     const { item, number, isPreview } = app.stores.game.getState();
-    const at =
-      isPreview || item !== question.item || number === undefined || selection.count === 0
-        ? undefined
-        : await app.worker.findListIndex({ item, selection: selection.id, number }, { signal });
-    if (signal.aborted) return;
+    const isElsewhere = isPreview || item !== question.item || number === undefined || selection.count === 0;
+    const at = isElsewhere
+      ? undefined
+      : await turn.wait(
+          app.worker.findListIndex({ item, selection: selection.id, number }, { signal: turn.signal }),
+        );
     // Another game may have been opened meanwhile.
     if (app.stores.game.getState().number === number) {
       showAsked(selection, { hits, at });
       if (isPreview && selection.count > 0 && !app.pendingRecord.isAwaited())
         app.list.preview().catch(app.faults.noteFault);
-    } else await showFound({ selection, hits }, question, signal);
+    } else await showFound({ selection, hits }, question, turn);
   }
 
   function showAsked(selection: SelectionInfo, how: Parameters<List['showRows']>[1]): void {

@@ -118,17 +118,17 @@ export function createTheory(app: Needs) {
     { signal, wait }: Turn,
   ): Promise<void> {
     if (item === undefined) return;
-    try {
-      const { fens } = line;
-      const found = await wait<Omit<LineEnd, 'item'> | undefined>(
-        app.trees.isDatabase(item)
-          ? app.worker.findRepertoireEnd({ item, fens, chess960: game.tree.chess960 }, { signal })
-          : bookEnd(line, [item], signal),
-      );
-      app.stores.theory.setState({ repertoire: found && { ...found, item } });
-    } catch (thrown) {
-      if (!signal.aborted) app.stores.theory.setState({ failure: toFailure(thrown) });
-    }
+    const { fens } = line;
+    const found = await wait<Omit<LineEnd, 'item'> | undefined>(
+      app.trees.isDatabase(item)
+        ? app.worker.findRepertoireEnd({ item, fens, chess960: game.tree.chess960 }, { signal })
+        : bookEnd(line, [item], signal),
+      (thrown) => {
+        app.stores.theory.setState({ failure: toFailure(thrown) });
+        return undefined;
+      },
+    );
+    app.stores.theory.setState({ repertoire: found && { ...found, item } });
   }
 
   /** Where the line leaves the books, and what the first of them has there. */
