@@ -35,8 +35,10 @@ export function readDateText(text: string): ReadDate {
 
 function parse(text: string): ReadDate {
   const usual = STANDARD.exec(text) ?? COMPACT.exec(text);
-  if (usual !== null)
-    return { date: dateOf(Number(usual[1]), Number(usual[2]) || 0, Number(usual[3]) || 0), isWhole: true };
+  if (usual !== null) {
+    const [year, month, day] = usual.slice(1).map((part) => Number(part) || 0);
+    return { date: dateOf(year, month, day), isWhole: day <= daysOf(year, month) };
+  }
   const words = text.normalize('NFKC');
   const day = words.replace(TIME, ' ');
   const tokens = [...day.matchAll(TOKEN)].map(([token]) => token);
@@ -84,10 +86,15 @@ function fromName(months: readonly number[], numbers: readonly number[]): readon
 const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
+const LONGEST_MONTH = 31;
+const daysOf = (year: number, month: number): number =>
+  month === 0 ? LONGEST_MONTH : new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** A day that its month does not have is none. */
 const dateOf = (year: number, month: number, day: number): PartialDate => ({
   year,
   ...(month > 0 && { month }),
-  ...(day > 0 && { day }),
+  ...(day > 0 && day <= daysOf(year, month) && { day }),
 });
 
 /** The meaning of a word that says nothing new. */

@@ -88,7 +88,7 @@ function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string 
   const start = skipBlanks(bytes, bracket + 1);
   let stop = start;
   while (!isSpace(bytes[stop]) && quoteAt(bytes, stop) === 0) stop++;
-  const name = decodeText(bytes.subarray(start, stop), codePage);
+  const name = decodeText(bytes.subarray(start, stop), codePage).replace(/[:=]+$/, '');
   return KNOWN_NAMES.get(name) ?? KNOWN_NAMES.get(name.toLowerCase()) ?? name;
 }
 
