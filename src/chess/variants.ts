@@ -88,8 +88,18 @@ export function rulesOf(name: string): Rules | undefined {
   return ASKED.get(name);
 }
 
+const EVENTS = new Map<string, Rules | undefined>();
+
 /** The rules that the event of a server names, as in `FICS rated crazyhouse game`. A name that is unknown is none there. */
 export function rulesOfEvent(event: string): Rules | undefined {
+  if (!EVENTS.has(event)) {
+    if (EVENTS.size >= MOST_ASKED) EVENTS.clear();
+    EVENTS.set(event, findRulesOfEvent(event));
+  }
+  return EVENTS.get(event);
+}
+
+function findRulesOfEvent(event: string): Rules | undefined {
   const found = EVENT.exec(event);
   const name = found?.slice(1).find((part) => part !== undefined);
   const rules = name === undefined ? undefined : rulesOf(name);
