@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encodeCbv } from '../test/encoders/cbv.ts';
+import { violations } from './axe.ts';
 import { DEMO, hasRealData, REAL_DATA, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { CORE, REAL } from './tags.ts';
@@ -19,6 +21,17 @@ function demoArchive(password?: string): Uint8Array {
     }));
   return encodeCbv({ members, ...(password !== undefined && { password }) });
 }
+
+/** Has an archive checked. Returns the dialog that says what was found. */
+async function checkArchive(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `About ${name}` }).click();
+  const about = page.getByRole('dialog', { name });
+  await about.getByRole('button', { name: 'Check this archive' }).click();
+  return about;
+}
+
+// The library is a column, with its archives' names.
+const WIDE = { width: 1920, height: 1080 };
 
 test.describe('archives of the demo', () => {
   let folder: TemporaryFolder;
@@ -37,6 +50,26 @@ test.describe('archives of the demo', () => {
     await expect(viewer.row(1)).toContainText('Anderssen');
     await viewer.open(1);
     await expect(viewer.notation).toContainText('Anderssen');
+  });
+
+  test('a check of a damaged archive names the file, and one of a sound archive finds nothing', async ({
+    page,
+  }) => {
+    const damaged = demoArchive();
+    damaged[damaged.length - 2000] ^= 1;
+    await page.setViewportSize(WIDE);
+    writeFileSync(join(folder.path, 'Damaged.cbv'), damaged);
+    writeFileSync(join(folder.path, 'Sound.cbv'), demoArchive());
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    const sound = await checkArchive(page, 'Sound.cbv');
+    await expect(sound.getByRole('status')).toHaveText('All of it was read, and nothing is damaged.');
+    await page.keyboard.press('Escape');
+    const about = await checkArchive(page, 'Damaged.cbv');
+    await expect(about.getByRole('status')).toHaveText('All of it was read. What is wrong is listed here.');
+    await expect(about.getByText(/Damaged\.cbv\/.* at byte/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 
   test('a locked archive asks for its password, says when it is wrong, and opens', async ({ page }) => {
@@ -64,6 +97,27 @@ test.describe('archives of the demo', () => {
 
 test.describe('real archives', REAL, () => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
+
+  test('a check finds a flipped bit of twic1134.cbv, which still shows its games', async ({ page }) => {
+    const folder = temporaryFolder('Damaged');
+    await page.setViewportSize(WIDE);
+    try {
+      const bytes = readFileSync(join(REAL_DATA, 'cbv/twic1134.cbv'));
+      bytes[Math.floor(bytes.length / 2)] ^= 8;
+      writeFileSync(join(folder.path, 'twic1134.cbv'), bytes);
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.drop(folder.path);
+      await expect(viewer.row(1)).toContainText('Vachier');
+      const about = await checkArchive(page, 'twic1134.cbv');
+      await expect(about.getByRole('status')).toHaveText('All of it was read. What is wrong is listed here.');
+      await expect(
+        about.getByText(/twic1134\.cbv\/twic1134\.cb\w+ at byte .*a block with the checksum/),
+      ).toBeVisible();
+    } finally {
+      folder.remove();
+    }
+  });
 
   test('twic1134.cbv opens with its 6,117 games', async ({ page }) => {
     const viewer = new Viewer(page);

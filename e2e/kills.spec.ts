@@ -1,62 +1,20 @@
 // The browser is killed while a comment is typed, again and again in one profile. `KILLS=200 npm run e2e -- e2e/kills.spec.ts`
 // does so as often as it says.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Random } from '../test/support/random.ts';
 import { LACKS, onlyInChromium } from './engines.ts';
+import { startBrowser } from './killable.ts';
+import type { Killable } from './killable.ts';
 import { Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.profile);
 
 const KILLS = Number(process.env.KILLS ?? 15);
 const WORDS = 'the knight goes back to its square and White keeps the better pawns for the ending';
-
-interface Killable {
-  readonly page: Page;
-  kill(): Promise<void>;
-}
-
-/** A browser of a process that the test may end; Playwright's own tells nobody which it is. */
-async function startBrowser(
-  executablePath: string,
-  args: readonly string[],
-  profile: string,
-): Promise<Killable> {
-  const all = [
-    ...args,
-    `--user-data-dir=${profile}`,
-    '--remote-debugging-port=0',
-    '--no-first-run',
-    '--headless=new',
-    '--window-size=1280,800',
-  ];
-  const portFile = join(profile, 'DevToolsActivePort');
-  rmSync(portFile, { force: true });
-  const child = spawn(executablePath, [...all, 'about:blank'], { stdio: 'ignore', detached: true });
-  const isGone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const readPort = (): string => {
-    try {
-      return readFileSync(portFile, 'utf8').split('\n')[0];
-    } catch {
-      return '';
-    }
-  };
-  await expect.poll(readPort).not.toBe('');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readPort()}`);
-  return {
-    page: browser.contexts()[0].pages()[0],
-    async kill() {
-      // The whole group: renderers outlive the browser for a moment, and could still write.
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
-      await isGone;
-      await browser.close().catch(() => undefined);
-    },
-  };
-}
 
 /** The field of the first move's comment, as the page has it after a fresh start. */
 async function openField(page: Page, address: string): Promise<Locator> {

@@ -30,7 +30,7 @@ import { SAMPLE_2CBH } from '../../test/encoders/sample2cbh.ts';
 import { SAMPLE, SAMPLE_GAMES } from '../../test/encoders/sampleDatabase.ts';
 import { sampleFiles } from '../../test/encoders/sampleKvetka.ts';
 import { FILES as POLYGLOT } from '../../test/encoders/samplePolyglot.ts';
-import { FILES_4, FILES_5 } from '../../test/encoders/sampleScid.ts';
+import { FILES_3, FILES_4, FILES_5 } from '../../test/encoders/sampleScid.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../../test/support/realData.ts';
 import { PASSWORD } from '../../test/support/tryInput.ts';
@@ -179,7 +179,10 @@ export const TARGETS: readonly Target[] = [
     ],
   },
   { format: chessAssistantFormat, seeds: [made('sample', CHESS_ASSISTANT)] },
-  { format: scidFormat, seeds: [made('version 4', FILES_4), made('version 5', FILES_5)] },
+  {
+    format: scidFormat,
+    seeds: [made('version 3', FILES_3), made('version 4', FILES_4), made('version 5', FILES_5)],
+  },
   { format: ctgFormat, seeds: [made('book', CTG), ...real('ctg/simple')] },
   {
     format: kvetkaFormat,

@@ -6,9 +6,14 @@ export { CODE_PAGES, type CodePage } from './codePages.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
-/** Decodes each byte as the character of the same number. */
+/** Most arguments of one call. */
+const CHUNK = 4096;
+
+/** Decodes each byte as the character of the same number. Most texts are short: they make no second view. */
 export const byteString = (bytes: Uint8Array): string =>
-  joinChunks(bytes.length, (from, to) => bytes.subarray(from, to));
+  bytes.length <= CHUNK
+    ? fromCharCodes(bytes)
+    : joinChunks(bytes.length, (from, to) => bytes.subarray(from, to));
 
 const decodeLetters = (bytes: Uint8Array, letters: Uint16Array): string =>
   joinChunks(bytes.length, (from, to) => {
@@ -16,9 +21,6 @@ const decodeLetters = (bytes: Uint8Array, letters: Uint16Array): string =>
     for (let at = from; at < to; at++) units[at - from] = letters[bytes[at]];
     return units;
   });
-
-/** Most arguments of one call. */
-const CHUNK = 4096;
 
 function joinChunks(length: number, unitsOf: (from: number, to: number) => Uint8Array | Uint16Array): string {
   if (length <= CHUNK) return fromCharCodes(unitsOf(0, length));

@@ -75,6 +75,19 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Imposs
   return undefined;
 }
 
+/** The rights to castle, as a FEN has them, of kings and rooks that stand where a game of chess starts. */
+export function rightsAtHome(placement: string): string {
+  const ranks = placement
+    .split('/')
+    .map((rank) => rank.replaceAll(/\d/g, (count) => '.'.repeat(Number(count))));
+  const rightsIn = (rank: string | undefined, rights: string): string => {
+    const [king, rook] = rights === 'KQ' ? ['K', 'R'] : ['k', 'r'];
+    if (rank?.[4] !== king) return '';
+    return (rank[7] === rook ? rights[0] : '') + (rank[0] === rook ? rights[1] : '');
+  };
+  return rightsIn(ranks[7], 'KQ') + rightsIn(ranks[0], 'kq') || '-';
+}
+
 /**
  * Whether a FEN has rights to castle that only Chess960 allows, since kings or rooks stand elsewhere. Both sides must have
  * them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that are long gone.

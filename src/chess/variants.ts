@@ -32,6 +32,9 @@ const VARIANTS: ReadonlyMap<string, ShownMoves> = new Map([
   ...namesOf('atomic', 'quiet'),
 ]);
 
+/** Names that are no part of other words. */
+const LONG_NAMES = [...VARIANTS.keys()].filter((name) => name.length > 4);
+
 function namesOf(names: string, shows: ShownMoves): [string, ShownMoves][] {
   return names.split(' ').map((name) => [name, shows]);
 }
@@ -40,13 +43,20 @@ const CHESS = 'chess|schach|ajedrez|echecs|scacchi|xadrez|schaken|sjakk|szachy|s
 /** Words that leave the rules as they are: of servers, of set-ups, and of the time that players had. */
 const PLAIN =
   'standard|normal|regular|orthodox|western|classical|classic|fromposition|custom|setup|position|start|game|variant|' +
-  'none|unknown|live|daily|blitz|bullet|lightning|rapid|untimed|correspondence|odds|handicap|thematic|shuffle|random';
+  'none|unknown|live|daily|(?:ultra|hyper|super)?b(?:litz|ullet)|lightning|rapid|untimed|correspondence|puzzle|odds|' +
+  'handicap|thematic|shuffle|random';
 const FISCHER = '960|fis(?:ch|c|h)er+andom|fis(?:ch|c|h)er|фишера|d?frc|freestyle|9lx|wildfr';
 const IS_CHESS = new RegExp(`^(?:${CHESS}|${PLAIN})+$`, 'u');
+/** What servers write before a variant: `correspondence Antichess`. */
+const PLAIN_BEFORE = new RegExp(`^(?:${PLAIN})+(?=.)`, 'u');
 const IS_CHESS960 = new RegExp(
   `^(?:${CHESS}|${PLAIN}|double)*(?:${FISCHER})(?:${CHESS}|${PLAIN}|${FISCHER}|sp|no|\\d{1,3})*$`,
   'u',
 );
+
+/** Names of openings, which some files have under this tag. */
+const IS_OPENING =
+  /defen[cs]e|gambit|opening|verteidigung|variation|variante|defensa|défense|difesa|защита|партия/iu;
 
 /** ICC and FICS give numbers to start positions of chess, and to these variants among them. */
 const WILD = /^w(?:ild)?(\d{0,2})a?$/;
@@ -78,8 +88,18 @@ export function rulesOf(name: string): Rules | undefined {
   return ASKED.get(name);
 }
 
+const EVENTS = new Map<string, Rules | undefined>();
+
 /** The rules that the event of a server names, as in `FICS rated crazyhouse game`. A name that is unknown is none there. */
 export function rulesOfEvent(event: string): Rules | undefined {
+  if (!EVENTS.has(event)) {
+    if (EVENTS.size >= MOST_ASKED) EVENTS.clear();
+    EVENTS.set(event, findRulesOfEvent(event));
+  }
+  return EVENTS.get(event);
+}
+
+function findRulesOfEvent(event: string): Rules | undefined {
   const found = EVENT.exec(event);
   const name = found?.slice(1).find((part) => part !== undefined);
   const rules = name === undefined ? undefined : rulesOf(name);
@@ -96,13 +116,14 @@ const inLetters = (name: string): string =>
 
 function findRules(name: string, letters: string): Rules | undefined {
   if (letters === '') return undefined;
-  if (IS_CHESS.test(letters)) return CHESS_RULES;
+  const isOpening = IS_OPENING.test(name) && LONG_NAMES.every((one) => !letters.includes(one));
+  if (IS_CHESS.test(letters) || isOpening) return CHESS_RULES;
   if (IS_CHESS960.test(letters)) return CHESS960_RULES;
   const wild = WILD.exec(letters)?.[1];
   const known = wild === undefined ? undefined : WILD_VARIANTS[Number(wild)];
   if (known === 'chess960') return CHESS960_RULES;
   if (wild !== undefined && known === undefined && Number(wild) <= LAST_WILD) return CHESS_RULES;
-  const base = known ?? letters.replace('960', '');
+  const base = known ?? letters.replace('960', '').replace(PLAIN_BEFORE, '');
   const shows = VARIANTS.get(base.replace('chess', '').replace(/checks$/, 'check')) ?? 'all or none';
   return { chess960: letters.endsWith('960'), variant: { name, shows } };
 }

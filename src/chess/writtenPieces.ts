@@ -27,6 +27,7 @@ export const PIECE_LETTERS: readonly PieceLetters[] = [
   row('fi af', 'K', 'D', 'T', 'L', 'R'),
   row('lv', 'K', 'D', 'T', 'L', 'Z'),
   row('is', 'K', 'D', 'H', 'B', 'R'),
+  row('fo', 'K', 'D', 'T', 'B', 'R'),
   row('pl', 'K', 'H', 'W', 'G', 'S'),
   row('cs sk', 'K', 'D', 'V', 'S', 'J'),
   row('hu', 'K', 'V', 'B', 'F', 'H'),
@@ -37,6 +38,8 @@ export const PIECE_LETTERS: readonly PieceLetters[] = [
   row('pt', 'R', 'D', 'T', 'B', 'C'),
   row('ro', 'R', 'D', 'T', 'N', 'C'),
   row('tr', 'Ş', 'V', 'K', 'F', 'A'),
+  row('az', 'Ş', 'V', 'T', 'F', 'A'),
+  row('eu', 'E', 'D', 'G', 'A', 'Z'),
   row('id ms', 'R', 'M', 'B', 'G', 'K'),
   row('el', 'Ρ', 'Β', 'Π', 'Α', 'Ι'),
   row('ru', 'Кр', 'Ф', 'Л', 'С', 'К'),
@@ -56,6 +59,9 @@ export const withoutFigurines = (text: string): string =>
     const letter = ENGLISH_LETTERS[FIGURINES.findIndex((both) => both.includes(figure))];
     return letter === 'P' ? '' : letter;
   });
+
+/** Whether a text is the figurine of a piece alone, as pages have it with a space before the square. */
+export const isFigurine = (text: string): boolean => /^[♔-♘♚-♞][\uFE0E\uFE0F]?$/u.test(text);
 
 /** Cyrillic and Greek letters that a keyboard gives where a move has the Latin letter that looks like it. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(

@@ -35,8 +35,10 @@ export function readDateText(text: string): ReadDate {
 
 function parse(text: string): ReadDate {
   const usual = STANDARD.exec(text) ?? COMPACT.exec(text);
-  if (usual !== null)
-    return { date: dateOf(Number(usual[1]), Number(usual[2]) || 0, Number(usual[3]) || 0), isWhole: true };
+  if (usual !== null) {
+    const [year, month, day] = [Number(usual[1]), Number(usual[2]) || 0, Number(usual[3]) || 0];
+    return { date: dateOf(year, month, day), isWhole: hasDay(year, month, day) };
+  }
   const words = text.normalize('NFKC');
   const day = words.replace(TIME, ' ');
   const tokens = [...day.matchAll(TOKEN)].map(([token]) => token);
@@ -84,10 +86,16 @@ function fromName(months: readonly number[], numbers: readonly number[]): readon
 const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
+/** The days that every month has. */
+const SHORTEST_MONTH = 28;
+const hasDay = (year: number, month: number, day: number): boolean =>
+  day <= SHORTEST_MONTH || month === 0 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** A day that its month does not have is none. */
 const dateOf = (year: number, month: number, day: number): PartialDate => ({
   year,
   ...(month > 0 && { month }),
-  ...(day > 0 && { day }),
+  ...(day > 0 && hasDay(year, month, day) && { day }),
 });
 
 /** The meaning of a word that says nothing new. */

@@ -147,7 +147,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
         done += file.size;
         onProgress({ done, total });
       }
-      const at = surroundings.now();
+      // The newest version has the latest time, also after a clock went back.
+      const at = Math.max(surroundings.now(), (newest?.kept.at ?? 0) + 1);
       const mark: Kept = { id: built.id, version: built.version, bytes: total, at, sums };
       await cache.put(scope + MARK, Response.json(mark));
     } catch (thrown) {

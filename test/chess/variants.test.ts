@@ -21,6 +21,10 @@ describe('the name of the rules', () => {
     'wild/5',
     'Wild 8a',
     'Shuffle chess',
+    'UltraBullet',
+    'Puzzle',
+    'Sicilian Defence',
+    "King's Gambit Accepted",
   ])('%s means chess', (name) => {
     expect(rulesOf(name)).toEqual({ chess960: false });
   });
@@ -83,6 +87,10 @@ describe('the name of the rules', () => {
     expect(rulesOf(` ${name} `)?.variant?.name).toBe(name);
   });
 
+  it('of a variant counts beside a word for openings', () => {
+    expect(kindOf(rulesOf('Atomic variation'))).toBe('all or none');
+  });
+
   it.each(['', ' ', '?', '-', '*'])('%j says nothing', (name) => {
     expect(rulesOf(name)).toBeUndefined();
   });
@@ -91,6 +99,7 @@ describe('the name of the rules', () => {
     ['FICS rated crazyhouse game', 'legal'],
     ['Rated Antichess game', 'legal'],
     ['Casual Three-check game', 'legal'],
+    ['Casual correspondence Antichess game', 'legal'],
     ['Rated Atomic tournament https://lichess.org/tournament/x', 'quiet'],
     ['unrated bughouse match', 'legal'],
     ['Live Chess - Bughouse', 'legal'],

@@ -34,6 +34,16 @@ export const PEOPLE_GAMES: readonly (readonly [white: string, text: string, move
     '1. е4 е5 2. Кf3 Кс6 3. Сb5 а6 4. О-О Кf6 5. Лe1 Фе7 *',
     'e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6 Re1 Qe7',
   ],
+  ['Finnish', '1. e4 e5 2. Rf3 Rc6 3. Lb5 a6 4. O-O Rf6 5. Te1 *', 'e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6 Re1'],
+  ['Icelandic', '1. e4 e5 2. Rf3 Rc6 3. Bb5 a6 4. O-O Rf6 5. He1 *', 'e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6 Re1'],
+  [
+    'Russian capitals',
+    '1. e4 e5 2. Кf3 Кc6 3. Сb5 Сc5 4. 0-0 Фe7 5. КРh1 *',
+    'e4 e5 Nf3 Nc6 Bb5 Bc5 O-O Qe7 Kh1',
+  ],
+  ['German mate', '1. e4 e5 2. Dh5 Sc6 3. Lc4 Sf6 4. Dxf7 matt 1-0', 'e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7'],
+  ['spaced figurines', '1. e4 e5 2. ♘ f3 ♞ c6 3. ♗\ufe0e b5 a6 *', 'e4 e5 Nf3 Nc6 Bb5 a6'],
+  ['times', '1. e4 (3s) e5 (0:01 ) 2. Nf3 [0:12] Nc6 (12 sec) 3. Bb5 (1m) *', 'e4 e5 Nf3 Nc6 Bb5'],
   ['English pawns', '1. Pe4 Pe5 2. Nf3 Nc6 *', 'e4 e5 Nf3 Nc6'],
   [
     'signs',

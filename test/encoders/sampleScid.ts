@@ -70,5 +70,6 @@ export const SAMPLE: DatabaseDescription = {
   games: [OPEN, PASSING, SET_UP, EMPTY],
 };
 
+export const FILES_3 = encodeScid(SAMPLE, 3);
 export const FILES_4 = encodeScid(SAMPLE, 4);
 export const FILES_5 = encodeScid(SAMPLE, 5);

@@ -1,4 +1,4 @@
-// Scid databases as Scid 4 and 5 write them. It shares no code with the decoder.
+// Scid databases as Scid 3, 4 and 5 write them. It shares no code with the decoder.
 import {
   countCode,
   type DatabaseDescription,
@@ -44,7 +44,8 @@ const dateBits = ([year, month, day]: readonly [number, number, number] = [0, 0,
 const flagsOf = ({ flags = 0, startFen }: GameDescription): number =>
   flags | (startFen === undefined ? 0 : 1);
 
-function entry4({ game, record, offset }: Placed, names: NameTable): number[] {
+/** Entries of version 3 lack the byte with the high bits of length and flags. */
+function entry4({ game, record, offset }: Placed, names: NameTable, version: 3 | 4): number[] {
   const { length } = record.bytes;
   const flags = flagsOf(game);
   const [white, black] = [names.players.indexOf(game.white), names.players.indexOf(game.black)];
@@ -53,7 +54,7 @@ function entry4({ game, record, offset }: Placed, names: NameTable): number[] {
   return [
     ...big(offset, 4),
     ...big(length & 0xffff, 2),
-    ((length >> 16) << 7) | (flags >> 16),
+    ...(version === 3 ? [] : [((length >> 16) << 7) | (flags >> 16)]),
     ...big(flags & 0xffff, 2),
     0,
     ...big(white, 2),
@@ -136,18 +137,18 @@ function names5(names: NameTable, { title, flagNames }: DatabaseDescription): nu
   ];
 }
 
-const header4 = ({ title, flagNames, games }: DatabaseDescription): number[] => [
+const header4 = ({ title, flagNames, games }: DatabaseDescription, version: 3 | 4): number[] => [
   ...padded('Scid.si', 8),
-  ...big(400, 2),
+  ...big(100 * version, 2),
   ...big(0, 4),
   ...big(games.length, 3),
   ...big(0, 3),
   ...padded(title, 108),
-  ...Array.from({ length: 6 }, (_, i) => padded(flagNames[i] ?? '', 9)).flat(),
+  ...Array.from({ length: version === 3 ? 0 : 6 }, (_, i) => padded(flagNames[i] ?? '', 9)).flat(),
 ];
 
 /** The three files of a database, by path. */
-export function encodeScid(database: DatabaseDescription, version: 4 | 5): Map<string, Uint8Array> {
+export function encodeScid(database: DatabaseDescription, version: 3 | 4 | 5): Map<string, Uint8Array> {
   const names = namesOf(database.games);
   let offset = 0;
   const placed = database.games.map((game): Placed => {
@@ -157,13 +158,13 @@ export function encodeScid(database: DatabaseDescription, version: 4 | 5): Map<s
     return { game, record, offset: at };
   });
   const index =
-    version === 4
-      ? [...header4(database), ...placed.flatMap((one) => entry4(one, names))]
-      : placed.flatMap((one) => entry5(one, names));
+    version === 5
+      ? placed.flatMap((one) => entry5(one, names))
+      : [...header4(database, version), ...placed.flatMap((one) => entry4(one, names, version))];
   const path = (letter: string): string => `${database.name}.s${letter}${version}`;
   return new Map([
     [path('i'), Uint8Array.from(index)],
-    [path('n'), Uint8Array.from(version === 4 ? names4(names) : names5(names, database))],
+    [path('n'), Uint8Array.from(version === 5 ? names5(names, database) : names4(names))],
     [path('g'), Uint8Array.from(placed.flatMap(({ record }) => [...record.bytes]))],
   ]);
 }

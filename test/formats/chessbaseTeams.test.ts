@@ -7,12 +7,17 @@ import { EntityTable } from '../../src/formats/cbh/entityTable.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import type { DatabaseFormat } from '../../src/formats/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
+import { itemId } from '../../src/protocol/items.ts';
+import { createSession } from '../../src/worker/session.ts';
 import type { DatabaseDescription } from '../encoders/cbh/description.ts';
 import { encode2cbh } from '../encoders/2cbh.ts';
 import { encodeCbh } from '../encoders/cbh.ts';
 import { movesOf } from '../encoders/moveText.ts';
 import { memoryFiles, withFile, type Files } from '../support/memoryFiles.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
+import { file as given } from '../worker/fakeFormat.ts';
+
+const context = { signal: new AbortController().signal, progress: () => undefined };
 
 const TEAMS = [
   { title: 'Zähringen', year: 2006, nation: 53 },
@@ -56,6 +61,26 @@ describe.each(FORMATS)('teams of %s', (_, format, files) => {
       text.slice(starts[id], starts[id + 1]),
     );
     expect(listed.filter((name) => name !== '').toSorted()).toEqual(names.toSorted());
+  });
+
+  it('have their numbers in the tab of teams, in a search for one of them, and in PGN', async () => {
+    const session = createSession([format]);
+    const folder = [...files].map(([path, bytes]) => given(path, new Uint8Array(bytes)));
+    await session.openFolder({ kind: 'files', name: 'Liga', files: folder }, context);
+    const item = itemId(folder[0].path);
+    const { selection } = await session.openDatabase({ item }, context);
+    const tab = { item, of: 'team', text: '', sort: 'name', from: 0, to: 9 } as const;
+    const { rows } = await session.listEntities(tab, context);
+    expect(rows.map((row) => `${row.name}: ${row.games}`).toSorted()).toEqual(
+      names.map((name) => `${name}: 2`).toSorted(),
+    );
+    const query = { kind: 'name', field: 'team', text: 'Eppingen II', match: 'exact' } as const;
+    expect((await session.findGames({ item, query, sort: [] }, context)).count).toBe(2);
+    const choice = { kind: 'selection', selection: selection.id } as const;
+    const { download } = await session.exportPgn({ item, choice }, context);
+    const pgn = await download?.text();
+    expect(pgn).toContain('[WhiteTeam "Eppingen II"]');
+    expect(pgn).toContain('[BlackTeam "Ладья XIV"]');
   });
 
   it('have name and number apart in the details', async () => {

@@ -57,13 +57,13 @@ function machine() {
     files: ONE,
     redirects: false,
   };
-  let time = 1000;
+  const clock = { time: 1000 };
   const worker = (built: BuiltPage) =>
     createKeeper(built, {
       scope: SCOPE,
       caches,
       crypto: webcrypto.subtle as unknown as SubtleCrypto,
-      now: () => ++time,
+      now: () => ++clock.time,
       fetch: async (address) => {
         asked.push(address.slice(SCOPE.length));
         const text = server.files[address.slice(SCOPE.length)];
@@ -74,7 +74,7 @@ function machine() {
         return sentBy(response, { url: address, redirected: server.redirects });
       },
     });
-  return { all, asked, server, worker };
+  return { all, asked, clock, server, worker };
 }
 
 const textAt = async (keeper: ReturnType<typeof createKeeper>, path: string): Promise<string> =>
@@ -134,6 +134,16 @@ describe('a page that is kept', () => {
     expect(await textAt(newer, '')).toBe('page two');
     // A page of the older version may still be open.
     expect(await textAt(newer, 'assets/one.js')).toBe('script one');
+  });
+
+  it('is the newer version from its update on, also where the clock went back before it', async () => {
+    const { worker, clock, server } = machine();
+    await worker(builtOf('1', ONE)).keep(NOBODY);
+    clock.time = 5;
+    server.files = TWO;
+    const newer = worker(builtOf('2', TWO));
+    expect(await newer.keep(NOBODY)).toEqual({ kept: { version: 'version 2', bytes: 23, at: 1002 } });
+    expect(await textAt(newer, '')).toBe('page two');
   });
 
   it('answers with no file that was changed in the cache, and repairs it from the server', async () => {

@@ -4,6 +4,7 @@ import type { Failure } from '../../src/base/failure.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import { itemId } from '../../src/protocol/items.ts';
+import type { ScanProgress } from '../../src/protocol/selection.ts';
 import type { FolderInput, Library, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
@@ -12,6 +13,7 @@ import { createSession } from '../../src/worker/session.ts';
 import { encodeCbv } from '../encoders/cbv.ts';
 import { fakeFormat, file } from './fakeFormat.ts';
 import { ownItems } from './ownItems.ts';
+import { workers } from './startedWorker.ts';
 
 const context: CallContext & CallContext<LibraryProgress> = {
   signal: new AbortController().signal,
@@ -244,5 +246,60 @@ describe('an archive with a password', () => {
     const second = createSession(FORMATS);
     expect((await failureOf(second.attachDatabase(spec, context))).kind).toBe('password');
     expect((await second.attachDatabase({ ...spec, password: 'Caissa' }, context)).selection.count).toBe(1);
+  });
+});
+
+describe('a check of an archive', () => {
+  const BLOCK = 61_440;
+  const members = ['a.fake', 'a.side', 'b.txt'].map((name) => ({
+    name,
+    bytes: new TextEncoder().encode('Anand-Bronstein\n'.repeat(name === 'b.txt' ? 12_000 : 1)),
+    modes: [0] as const,
+  }));
+  const { start } = workers();
+
+  async function checkOverPorts(bytes: Uint8Array<ArrayBuffer>) {
+    const client = await start(FORMATS);
+    await client.openFolder({ kind: 'files', name: 'games', files: [file('Games.cbv', bytes)] });
+    const progress: ScanProgress[] = [];
+    const item = await client.checkArchive(
+      { item: itemId('Games.cbv') },
+      { onProgress: (told) => progress.push(told) },
+    );
+    return { item, progress };
+  }
+
+  it('answers with the item and every damaged file, and tells how far it is', async () => {
+    const damaged = new Uint8Array(encodeCbv({ members }));
+    damaged[damaged.length - BLOCK] ^= 1;
+    damaged[damaged.length - 2 * BLOCK] ^= 1;
+    const { item, progress } = await checkOverPorts(damaged);
+    expect(item).toMatchObject({ kind: 'archive', name: 'Games', members: 3 });
+    expect(item.problems).toEqual([
+      expect.objectContaining({
+        kind: 'invalid',
+        file: 'Games.cbv/b.txt',
+        found: expect.stringMatching(/more/),
+      }),
+    ]);
+    const total = members.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    expect(progress.length).toBeGreaterThan(0);
+    for (const told of progress) expect(told.total).toBe(total);
+    expect(progress.map(({ done }) => done)).toEqual(
+      progress.map(({ done }) => done).toSorted((a, b) => a - b),
+    );
+  });
+
+  it('finds nothing in a sound one', async () => {
+    const { item } = await checkOverPorts(new Uint8Array(encodeCbv({ members })));
+    expect(item.problems).toEqual([]);
+  });
+
+  it('rejects where the archive is not in the folder', async () => {
+    const client = await start(FORMATS);
+    await client.openFolder(folder({ 'a.txt': '' }));
+    expect(await failureOf(client.checkArchive({ item: itemId('Gone.cbv') }))).toMatchObject({
+      kind: 'changed',
+    });
   });
 });

@@ -99,6 +99,12 @@ export class EntityFile {
     return found;
   }
 
+  /** Damage of a container that was read, by the checksums of the archive around the file. */
+  damageOf(type: number, id: number): Failure | undefined {
+    if (id < 0 || id >= this.countOf(type)) return undefined;
+    return this.#source.doubts?.at(this.#offsetOf(type, id), this.#containers[type].size);
+  }
+
   /**
    * Passes on the records of every id in order, `undefined` where there is none. The types of a block follow each
    * other.

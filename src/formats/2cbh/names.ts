@@ -211,7 +211,8 @@ export class Names {
     const wanted = ids.filter((id) => id !== undefined);
     const records = (await this.#file?.read(type, wanted)) ?? new Map<number, Uint8Array>();
     const entities = new Map([...records].map(([id, record]) => [id, decode(record, this.#codePage)]));
-    return this.#lost.get(type)?.lookup(wanted, entities, none) ?? noNames(none);
+    const damageOf = (id: number): Failure | undefined => this.#file?.damageOf(type, id);
+    return this.#lost.get(type)?.lookup(wanted, entities, none, damageOf) ?? noNames(none);
   }
 }
 

@@ -16,8 +16,8 @@ export interface EngineFigures {
   readonly isSure: boolean;
 }
 
-const NUMBER = String.raw`[+-]?(?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})`;
-const TIME = String.raw`(?:\d{1,5}:)?\d{1,9}(?::\d\d)?(?:\.\d{1,6})?\s?(?:ms|s)?`;
+const NUMBER = String.raw`[+-]?(?:[M#]\d{1,4}|\d{1,5}[.,]\d{1,3})`;
+const TIME = String.raw`(?:\d{1,5}:)?\d{1,9}(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:ms|s)?`;
 const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQRBNOa-h][\w=+#-]{1,8}`;
 
 /**
@@ -25,16 +25,17 @@ const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQ
  * the number of positions, the best line, and, behind a comma, more. Some write the depth as `+0.27 49/60`.
  */
 const MATCH = new RegExp(
-  String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:/|\s(?=\d{1,4}/))(\d{1,4})(?:/\d{1,4})*` +
-    String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE}))*\s*(?:,\s*(.*))?$`,
+  String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:\s?/\s?|\s(?=\d{1,4}/))(\d{1,4})(?:[/-]\d{1,4})*` +
+    String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE}|tb|\([^()]{1,400}\)))*\s*(?:[,;]\s*(.*))?$`,
 );
 /** Scid and its relatives, from White's side: `12:+0.61`, `[Stockfish] 21:+2.74`, `Crafty: 12:+0.61`, `-1.78|d9`, `+0.92`. */
 const ANALYSIS = new RegExp(
   String.raw`^(?:\[[^\]]{1,80}\]\s*|[A-Za-z][\w .]{0,80}:\s*)?(?:(\d{1,3}):)?([+-](?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})|M\d{1,4}|0\.00)(?:\|d?(\d{1,3}))?(?:\s+${TIME})?$`,
 );
 /** A time alone: `0.57s`, and between parentheses, as servers of old write it, `(0:01)`. */
-const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|\((\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?)\))$/;
-const BOOK = /^(?:\w+\s)?book(?=,|$)/i;
+const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|[([](\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?\s?m?s?)[)\]])$/;
+/** `B/0 0` is Arena's. */
+const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
 /** `name=value`, separated by commas or spaces. */
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
@@ -52,7 +53,7 @@ function readMatch(text: string): EngineFigures | undefined {
   const match = MATCH.exec(text);
   if (match === null) return undefined;
   const [, number, depth, time, more, rest = ''] = match;
-  const score = readScore(number);
+  const score = readScore(number.replace(',', '.'));
   if (score === undefined) return undefined;
   // If a count follows, programs differ in the unit of the time.
   const seconds =

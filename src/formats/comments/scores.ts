@@ -2,9 +2,14 @@
 import type { Score } from '../../model/score.ts';
 
 const SCORE = /^([+-]?)(?:(#|m(?:ate)?)([+-]?))?(\d{1,9}(?:\.\d*)?|\.\d+)$/i;
-const DEPTH = /^(\d{1,4})?(?:[,/]\d*)*$/;
+/** What stands behind a score: its depth, and figures that count for nothing. */
+const BEHIND = /^(?:d(?:epth)?\s?)?(\d{1,4})?(?:[\s,;|/-][\d.:]*m?s?)*$/i;
 /** A decimal comma, which a depth behind a slash tells from the comma before a depth. */
 const DECIMAL_COMMA = /^([^,/]*),(\d\d?)(\/.*)$/;
+/** Spaces within a score: at its sign, and behind `#` and `mate`. */
+const WITHIN_SCORE = /^([+-]?)\s*(#|m(?:ate)?)?\s*([+-]?)\s*(?=[\d.])/i;
+const CENTIPAWNS = /^([+-]?\d+)\s?cp\b/i;
+const ENDS_SCORE = /[\s,;|/]+/;
 
 /** Reads `0.35` in pawns, `35` in centipawns, and mates: `#3`, `-#3`, `#-3`, `+M5`, `mate 5`. */
 export function readScore(text: string): Score | undefined {
@@ -39,11 +44,18 @@ export function readEvaluation(text: string): ScoreAtDepth | undefined {
 }
 
 function readUnusual(text: string): ScoreAtDepth | undefined {
-  const plain = text.replaceAll(/\s+/g, '').replaceAll('−', '-').replace(DECIMAL_COMMA, '$1.$2$3');
-  const end = plain.search(/[,/]/);
-  const score = readScore(end < 0 ? plain : plain.slice(0, end));
-  const depth = DEPTH.exec(end < 0 ? '' : plain.slice(end + 1));
-  return score && depth ? { score, depth: Number(depth[1] ?? 0) } : undefined;
+  const plain = text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(["'(])\s?([^"'()]*)["')]$/, '$2')
+    .trim()
+    .replaceAll('−', '-')
+    .replace(WITHIN_SCORE, '$1$2$3')
+    .replace(CENTIPAWNS, '$1')
+    .replace(DECIMAL_COMMA, '$1.$2$3');
+  const end = ENDS_SCORE.exec(plain);
+  const score = readScore(end === null ? plain : plain.slice(0, end.index));
+  const behind = BEHIND.exec(end === null ? '' : plain.slice(end.index + end[0].length));
+  return score && behind ? { score, depth: Number(behind[1] ?? 0) } : undefined;
 }
 
 /** The same score from the other side. */

@@ -1,12 +1,31 @@
-const TIME = /^(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:[.,]\d{1,9})?)(ms|s)?$/;
+const TIME = /^(?:(\d{1,4}):)?(?:(\d{1,4}):)?(\d{1,9}(?:[.,]\d{1,9})?)(ms|s(?:ec)?)?$/;
+/** Days before the hours, as games of correspondence have them. */
+const WITH_DAYS = /^(\d{1,3}):(\d\d?:\d\d:\d\d(?:[.,]\d{1,9})?)$/;
+/** `3d4h`, `1h23m`, `5min`, `1m30s`. */
+const IN_UNITS =
+  /^(?=\d)(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,4})m(?:in)?)?(?:(\d{1,5}(?:\.\d{1,9})?)s(?:ec)?)?$/;
+const UNITS = [86_400, 3600, 60, 1];
 
 /**
  * Seconds, to milliseconds, of `h:mm:ss`, `mm:ss` or a number, which is in seconds if it has no unit. Lines that were
  * filled break a time anywhere, so white space does not count.
  */
 export function readTime(text: string): number | undefined {
-  const match = TIME.exec(text) ?? TIME.exec(text.replaceAll(/\s+/g, ''));
-  if (match === null) return undefined;
+  const match = TIME.exec(text);
+  return match === null ? readUnusual(text.replaceAll(/\s+|^["']|["']$/g, '')) : secondsOf(match);
+}
+
+function readUnusual(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (match !== null) return secondsOf(match);
+  const days = WITH_DAYS.exec(text);
+  const ofDay = days && TIME.exec(days[2]);
+  if (ofDay) return Number(days[1]) * UNITS[0] + (secondsOf(ofDay) ?? 0);
+  const parts = IN_UNITS.exec(text)?.slice(1);
+  return parts?.reduce((sum, part, at) => sum + Number(part ?? 0) * UNITS[at], 0);
+}
+
+function secondsOf(match: RegExpExecArray): number | undefined {
   const [, first, second, last, unit] = match;
   const hours = second === undefined ? 0 : Number(first);
   const minutes = second === undefined ? Number(first ?? 0) : Number(second);

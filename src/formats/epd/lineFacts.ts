@@ -35,9 +35,9 @@ export class LineFacts {
     this.isInitial = this.isChess960 = false;
     this.isPosition = this.position.read(bytes, 0, this.end);
     if (!this.isPosition) return;
-    this.isInitial = isInitial(bytes, this.position.boardEnd);
-    this.isChess960 =
-      this.position.hasOddRights && hasChess960Rights(ascii(bytes, 0, this.position.boardEnd));
+    const { start, boardEnd } = this.position;
+    this.isInitial = isInitial(bytes, start, boardEnd);
+    this.isChess960 = this.position.hasOddRights && hasChess960Rights(ascii(bytes, start, boardEnd));
     const operation = this.#operation;
     let at = this.position.end;
     let hasId = false;
@@ -74,5 +74,5 @@ function lineEnd(bytes: Uint8Array): number {
   return at;
 }
 
-const isInitial = (bytes: Uint8Array, boardEnd: number): boolean =>
-  boardEnd === INITIAL_BOARD.length && INITIAL_BOARD.every((byte, at) => byte === bytes[at]);
+const isInitial = (bytes: Uint8Array, start: number, boardEnd: number): boolean =>
+  boardEnd - start === INITIAL_BOARD.length && INITIAL_BOARD.every((byte, at) => byte === bytes[start + at]);

@@ -10,27 +10,43 @@ const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
 const [WHITE, BLACK] = [0x77, 0x62];
 
+/** What stands before a position in lists of people: a number, `FEN:`, `position fen`, a quotation mark. */
+const BEFORE = /^(?:\d+\s?[.):]\s*)?(?:\[?(?:position\s+)?fen[:=]?\s*)?["']?/i;
+const MOST_BEFORE = 40;
+
+/** The start of the position behind such words; `from` if there are none. */
+function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
+  const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MOST_BEFORE)));
+  return from + (BEFORE.exec(head)?.[0].length ?? 0);
+}
+
 /** The bounds of a position's fields. The object is filled again for each line. */
 export class PositionFields {
+  /** The first byte of the placement. */
+  start = 0;
   /** Behind the last field, counters included. */
   end = 0;
   /** Behind the fourth field, where counters or operations start. */
   boardEnd = 0;
   castlingStart = 0;
   castlingEnd = 0;
-  #from = 0;
   #placementEnd = 0;
   /** True if there are rights to castle whose kings and rooks are not in their usual places. */
   hasOddRights = false;
 
   /**
-   * Reads the position that starts at `from`; false if there is none. It takes what `parseFen` takes: the placement, and as
+   * Reads the position that starts at `at`, or behind words there; false if there is none. It takes what `parseFen` takes: the placement, and as
    * many of the next three fields as the line has. Then one or two counters may follow.
    */
-  read(bytes: Uint8Array, from: number, lineEnd: number): boolean {
+  read(bytes: Uint8Array, at: number, lineEnd: number): boolean {
+    let from = at;
     let end = wordEnd(bytes, from, lineEnd);
-    if (!isPlacement(bytes, from, end)) return false;
-    this.#from = from;
+    if (!isPlacement(bytes, from, end)) {
+      from = behindWords(bytes, at, lineEnd);
+      end = wordEnd(bytes, from, lineEnd);
+      if (!isPlacement(bytes, from, end)) return false;
+    }
+    this.start = from;
     this.#placementEnd = end;
     this.castlingStart = this.castlingEnd = end;
     this.hasOddRights = false;
@@ -45,7 +61,8 @@ export class PositionFields {
     for (let counter = 0; counter < 2; counter++) {
       const start = skipBlanks(bytes, end, lineEnd);
       const stop = wordEnd(bytes, start, lineEnd);
-      if (stop === start || !areDigits(bytes, start, stop)) break;
+      const digits = behindDigits(bytes, start, stop);
+      if (stop === start || digits === start || !areClosing(bytes, digits, stop)) break;
       end = stop;
     }
     this.end = end;
@@ -54,13 +71,16 @@ export class PositionFields {
 
   #takeField(bytes: Uint8Array, field: number, start: number, stop: number): boolean {
     const isDash = stop === start + 1 && bytes[start] === DASH;
-    if (field === 1) return stop === start + 1 && (bytes[start] === WHITE || bytes[start] === BLACK);
+    if (field === 1) {
+      const side = bytes[start] | 0x20;
+      return stop === start + 1 && (side === WHITE || side === BLACK);
+    }
     if (field === 3) return isDash || isSquare(bytes, start, stop);
     this.castlingStart = start;
     this.castlingEnd = isDash ? start : stop;
     for (let at = start; at < this.castlingEnd; at++) {
       if (CASTLING[bytes[at]] === 0) return false;
-      this.hasOddRights ||= !isUsualRight(bytes, this.#from, this.#placementEnd, bytes[at]);
+      this.hasOddRights ||= !isUsualRight(bytes, this.start, this.#placementEnd, bytes[at]);
     }
     return true;
   }
@@ -115,7 +135,16 @@ const isSquare = (bytes: Uint8Array, start: number, stop: number): boolean =>
   bytes[start + 1] >= 0x31 &&
   bytes[start + 1] <= 0x38;
 
-function areDigits(bytes: Uint8Array, start: number, stop: number): boolean {
-  for (let at = start; at < stop; at++) if (!isDigit(bytes[at])) return false;
+function behindDigits(bytes: Uint8Array, start: number, stop: number): number {
+  let at = start;
+  while (at < stop && isDigit(bytes[at])) at++;
+  return at;
+}
+
+/** Marks that close what stands around a position. */
+const CLOSING = new Set([...`"',]`].map((character) => character.charCodeAt(0)));
+
+function areClosing(bytes: Uint8Array, start: number, stop: number): boolean {
+  for (let at = start; at < stop; at++) if (!CLOSING.has(bytes[at])) return false;
   return true;
 }

@@ -32,7 +32,7 @@ export function rowOf(file: string, game: GameBytes, codePage: CodePage): Record
 
 function headerOf({ row, bytes }: GameBytes, facts: LineFacts, codePage: CodePage): GameHeader {
   const number960 = facts.isChess960
-    ? chess960Number(ascii(bytes, 0, facts.position.boardEnd) as Fen)
+    ? chess960Number(ascii(bytes, facts.position.start, facts.position.boardEnd) as Fen)
     : undefined;
   return {
     kind: 'game',
@@ -99,12 +99,13 @@ const withAnnotations = (
 
 /** The position, with counters of the fields, or of the operations `hmvc` and `fmvn`. */
 function boardOf(bytes: Uint8Array, facts: LineFacts, operations: readonly ReadOperation[]): Board {
-  const { boardEnd, end } = facts.position;
+  const { start, boardEnd, end } = facts.position;
   const counter = (code: string): string | undefined =>
     operations.find((operation) => operation.code === code && /^\d+$/.test(operation.text))?.text;
   const [half = counter('hmvc') ?? '0', full = counter('fmvn') ?? '1'] =
     ascii(bytes, boardEnd, end).trim().match(/\d+/g) ?? [];
-  const fields = ascii(bytes, 0, boardEnd).trim().split(/\s+/);
+  const fields = ascii(bytes, start, boardEnd).trim().split(/\s+/);
+  if (fields.length > 1) fields[1] = fields[1].toLowerCase();
   const fen = [...fields, ...['w', '-', '-'].slice(fields.length - 1), half, full].join(' ');
   const board = Board.fromFen(fen, facts.isChess960);
   if (board === undefined) throw new Error(`The reader takes ${fen} for a position, the board does not`);

@@ -41,9 +41,24 @@ function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
   return bytes[last] === CLOSE_BRACKET && bytes[at + 1] !== PERCENT && !isDigit(bytes[at + 1]);
 }
 
+/** Lines without a tag pair that the tags of a game may start with. */
+const MOST_LINES = 32;
+/** A single line in brackets may be a heading; so many are the tags of a game that quotes no value. */
+const ENOUGH = 2;
+
+/** Whether the tags of a game start here with lines that are no tag pairs. */
+export function startsBadTags(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  for (let lines = 0; lines < MOST_LINES; lines++) {
+    const end = bytes[at] === OPEN_BRACKET ? badLineEnd(bytes, at) : 0;
+    if (end === 0) return lines >= ENOUGH || (lines > 0 && tagValueAt(bytes, at) > 0);
+    at = nextLine(bytes, end);
+  }
+  return true;
+}
+
 /** Whether a tag pair is on the next line. */
-export const precedesTag = (bytes: Uint8Array, end: number): boolean =>
-  tagValueAt(bytes, nextLine(bytes, end)) > 0;
+const precedesTag = (bytes: Uint8Array, end: number): boolean => tagValueAt(bytes, nextLine(bytes, end)) > 0;
 
 /** The first byte of the next line that is no blank. */
 const nextLine = (bytes: Uint8Array, end: number): number =>

@@ -15,6 +15,7 @@ export const SLASH = 0x2f;
 export const COLON = 0x3a;
 export const PERCENT = 0x25;
 export const SEMICOLON = 0x3b;
+export const EQUALS = 0x3d;
 export const OPEN_BRACKET = 0x5b;
 export const BACKSLASH = 0x5c;
 export const CLOSE_BRACKET = 0x5d;
@@ -50,14 +51,16 @@ export function tagValueAt(bytes: Uint8Array, at: number): number {
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
   if (next === name || !startsName(bytes[name])) return 0;
   next = skipBlanks(bytes, next);
+  // `[Event = "E"]`; an equals sign or a colon at the name counts as its end, see `readTags`.
+  if (bytes[next] === EQUALS || bytes[next] === COLON) next = skipBlanks(bytes, next + 1);
   const quote = quoteAt(bytes, next);
   return quote === 0 ? 0 : next + quote;
 }
 
-/** Length in bytes of the quotation mark at `at`: the standard's, or one that a word processor made of it; 0 if none is. */
+/** Length in bytes of the quotation mark at `at`: the standard's, a single one, or a word processor's; 0 if none is. */
 export function quoteAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
-  if (byte === QUOTE || byte === 0x84 || byte === 0x93 || byte === 0x94) return 1;
+  if (byte === QUOTE || byte === 0x27 || byte === 0x84 || byte === 0x93 || byte === 0x94) return 1;
   if (byte === 0xc2) return bytes[at + 1] === 0xab || bytes[at + 1] === 0xbb ? 2 : 0; // « »
   if (byte !== 0xe2 || bytes[at + 1] !== 0x80) return 0;
   return bytes[at + 2] >= 0x9c && bytes[at + 2] <= 0x9f ? 3 : 0; // “ ” „ ‟

@@ -1,7 +1,7 @@
 // Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
 // movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
 // comment ends at a blank line that a tag pair follows, for there the next game has begun.
-import { badLineEnd, precedesTag } from './badLines.ts';
+import { badLineEnd, startsBadTags } from './badLines.ts';
 import { endsCharacter, type CodePage } from '../../bytes/codePages.ts';
 import type { GameTable } from '../gameTable.ts';
 import { LOOK } from '../textFile.ts';
@@ -214,7 +214,7 @@ export class GameFinder {
       if (this.#table.count === 0 || followsBlankLine(bytes, at))
         this.#prelude ??= { offset: base + at, line: this.#line };
       return this.#openComment(at, base);
-    } else if (byte === OPEN_BRACKET && isBadFirstTag(bytes, at)) {
+    } else if (byte === OPEN_BRACKET && startsBadTags(bytes, at)) {
       this.#startGame(base + at, this.#line, true);
       this.#section = 'tags';
       this.#within = 'line';
@@ -368,12 +368,6 @@ function nameNumber(bytes: Uint8Array, bracket: number): number {
   return number;
 }
 const EVENT = nameNumber(new TextEncoder().encode('[Event '), 0);
-
-/** Whether the tags of a game start with a line that is no tag pair. */
-function isBadFirstTag(bytes: Uint8Array, at: number): boolean {
-  const end = badLineEnd(bytes, at);
-  return end > 0 && precedesTag(bytes, end);
-}
 
 /** Whether a number or the first word of a line is here: moves without tags start there. */
 const mayStartMoves = (bytes: Uint8Array, at: number): boolean =>

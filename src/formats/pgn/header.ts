@@ -1,7 +1,7 @@
 // Makes the header that every format shares from tag pairs. A value that is no date, number or code stays among the
 // further tags.
 import { chess960Number } from '../../chess/fen.ts';
-import { hasChess960Rights } from '../../chess/possiblePosition.ts';
+import { hasChess960Rights, rightsAtHome } from '../../chess/possiblePosition.ts';
 import { INITIAL_FEN, type Eco, type Fen } from '../../chess/types.ts';
 import { chessFen, rulesOf, rulesOfEvent, type Rules, type Variant } from '../../chess/variants.ts';
 import { CONTENT, type Contents } from '../../model/contents.ts';
@@ -108,13 +108,25 @@ const USUAL_START: GameStart = { fen: INITIAL_FEN, chess960: false, isNamed: fal
 export function startOf(tags: Tags): GameStart {
   const value = tags.get('FEN')?.trim() ?? '';
   // lichess wrote `?` where the usual start position was meant.
-  const isNamed = /[^?*-]/.test(value);
+  const isNamed = /[^?*-]/.test(value) && value.toLowerCase() !== 'startpos';
   const rules = rulesOfTags(tags);
   if (!isNamed && (rules === undefined || !(rules.chess960 || rules.variant))) return USUAL_START;
   const variant = rules?.variant;
-  const fen = (isNamed ? (variant === undefined ? value : chessFen(value)) : INITIAL_FEN) as Fen;
+  const fen = (isNamed ? (variant === undefined ? plainFen(value) : chessFen(value)) : INITIAL_FEN) as Fen;
   const chess960 = rules?.chess960 === true || (isNamed && fen !== INITIAL_FEN && hasChess960Rights(fen));
   return { fen, chess960, isNamed, ...(variant && { variant }) };
+}
+
+const RANKS = 8;
+
+/**
+ * A FEN as people write it: with a capital for the side to move, with dashes of word processors, and without its last
+ * fields. A placement alone has the rights to castle that its kings and rooks allow.
+ */
+function plainFen(value: string): string {
+  if (value.split('/').length !== RANKS) return value;
+  const [placement, side = 'w', castling, ...others] = value.replaceAll(/[‐-―−]/g, '-').split(/\s+/);
+  return [placement, side.toLowerCase(), castling ?? rightsAtHome(placement), ...others].join(' ');
 }
 
 /** Bughouse has two boards, and so other names for its players. */
@@ -142,9 +154,9 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
     case 'Round':
       return value === `${header.round}${header.subround === undefined ? '' : `.${header.subround}`}`;
     case 'WhiteElo':
-      return header.whiteElo !== undefined || value === '0';
+      return isEloSaid(value, header.whiteElo);
     case 'BlackElo':
-      return header.blackElo !== undefined || value === '0';
+      return isEloSaid(value, header.blackElo);
     case 'ECO':
       return header.eco === value;
     case 'Date':
@@ -152,12 +164,17 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
       return readDateText(value).isWhole || /^[?0. /-]+$/.test(value);
     case 'Result':
       // A result that the header has no place for stays: `1/2-0`.
-      return value === header.result || (resultOfTag(value)?.result ?? '*') !== '*';
+      return value === header.result || saysResultAlone(value);
     case 'Variant':
       return /^(?:standard|chess960)$/i.test(value);
     default:
       return true;
   }
+}
+
+function saysResultAlone(value: string): boolean {
+  const told = resultOfTag(value);
+  return told !== undefined && told.result !== '*' && told.hasWords !== true;
 }
 
 /** Values that say that nothing is known. */
@@ -169,14 +186,23 @@ function text(tags: Tags, name: string): string {
   return value === '?' || value === '-' ? '' : value;
 }
 
+/** A rating with marks of its own: `1500P`, `(2450)`, `~2450`, `2450?`. */
+const MARKED_ELO = /^\D?(\d{3,4})(?![\d:.-]\d)\D{0,8}$/;
+
 function readElo(value: string | undefined): number | undefined {
-  const elo = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
+  const rating = value?.trim() ?? '';
+  const elo = Number(/^\d{1,4}$/.test(rating) ? rating : (MARKED_ELO.exec(rating)?.[1] ?? 0));
   return elo > 0 ? elo : undefined;
 }
 
+/** Whether the header has all that the tag of a rating says. */
+const isEloSaid = (value: string, elo: number | undefined): boolean => Number(value) === elo || value === '0';
+
 /** Reads `E97`. Longer codes such as `E97/03` and `E97a` count as `E97`. */
-const readEco = (value: string | undefined): Eco | undefined =>
-  /^[A-E]\d\d/.test(value ?? '') ? ((value ?? '').slice(0, 3) as Eco) : undefined;
+function readEco(value: string | undefined): Eco | undefined {
+  const code = (value ?? '').slice(0, 3).toUpperCase();
+  return /^[A-E]\d\d$/.test(code) ? (code as Eco) : undefined;
+}
 
 /** The day at the place of the game, else that of the server. */
 function dateOfGame(tags: Tags): PartialDate {
@@ -185,7 +211,7 @@ function dateOfGame(tags: Tags): PartialDate {
 }
 
 function readRound(value: string): { round?: number | undefined; subround?: number | undefined } {
-  const match = /^(\d{1,5})(?:\.(\d{1,5}))?/.exec(value);
+  const match = /^(?:r(?:ound|d|unde|onde)?\.?\s?)?(\d{1,5})(?:\.(\d{1,5}))?/i.exec(value);
   return match === null
     ? {}
     : { round: Number(match[1]), subround: match[2] === undefined ? undefined : Number(match[2]) };

@@ -4,7 +4,7 @@ import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { BLACK } from '../../chess/pieces.ts';
 import { INITIAL_FEN, type Fen } from '../../chess/types.ts';
-import { isEnglishPiece, writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
+import { writtenLetter, type PieceLetters } from '../../chess/writtenPieces.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { GameTreeBuilder } from '../../model/gameTreeBuilder.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
@@ -55,8 +55,8 @@ export interface Reading {
 export interface ReadMovetext extends ParsedMovetext {
   /** Whether a line ended before its text. */
   readonly isCut: boolean;
-  /** Whether a move that could not be played has a piece's letter that is not English. */
-  readonly hasForeign: boolean;
+  /** Whether a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
+  readonly mayBeForeign: boolean;
   /** Moves that may be the other side's, since a move is missing before or behind them; and where they are. */
   readonly doubts: readonly (readonly [node: NodeId, place: number])[];
 }
@@ -100,7 +100,7 @@ class MovetextParser {
   #tail = '';
   #untold = 0;
   #isCut = false;
-  #hasForeign = false;
+  #mayBeForeign = false;
 
   constructor(bytes: Uint8Array, at: number, context: MovetextContext, { letters, stops }: Reading) {
     this.#bytes = bytes;
@@ -138,7 +138,7 @@ class MovetextParser {
       outline: outliner.outline,
       problems: this.#problems,
       isCut: this.#isCut,
-      hasForeign: this.#hasForeign,
+      mayBeForeign: this.#mayBeForeign,
       doubts: this.#doubts,
     };
   }
@@ -183,8 +183,7 @@ class MovetextParser {
       this.#ended = true;
       return;
     }
-    const letter = writtenLetter(text);
-    if (letter !== undefined && !isEnglishPiece(letter)) this.#hasForeign = true;
+    this.#mayBeForeign ||= writtenLetter(text) !== undefined;
     this.#stop('a move that can be played', text);
   }
 

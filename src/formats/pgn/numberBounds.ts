@@ -6,6 +6,7 @@ import {
   COLON,
   DOT,
   OPEN_BRACE,
+  OPEN_BRACKET,
   OPEN_PAREN,
   isDigit,
   isLetter,
@@ -26,9 +27,24 @@ export function numberEnd(bytes: Uint8Array, at: number): number {
 }
 const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
-/** The end of a time in parentheses: `(0:01)`, as servers of old write it. `at` itself if it is none. */
+/** Units behind the number of a time. */
+const UNIT = /^\s?(?:m?s|sec|min|m|h)?\s?$/;
+/** A time with its unit is no longer. */
+const MOST_BYTES = 24;
+
+/** The end of a time in parentheses or brackets: `(0:01)`, `(3s)`, `[0:01]`, as servers of old write it. `at` if it is none. */
 export function timeEnd(bytes: Uint8Array, at: number): number {
+  const isBracketed = bytes[at] === OPEN_BRACKET;
+  const close = isBracketed ? CLOSE_BRACKET : CLOSE_PAREN;
   let end = at + 1;
-  while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) end++;
-  return isDigit(bytes[end - 1]) && bytes[end] === CLOSE_PAREN ? end + 1 : at;
+  let hasColon = false;
+  while (isDigit(bytes[end]) || bytes[end] === COLON || bytes[end] === DOT) {
+    hasColon ||= bytes[end] === COLON;
+    end++;
+  }
+  if (!isDigit(bytes[end - 1]) || (isBracketed && !hasColon)) return at;
+  if (bytes[end] === close) return end + 1;
+  const stop = bytes.subarray(end, end + MOST_BYTES).indexOf(close);
+  const isTime = stop >= 0 && UNIT.test(String.fromCharCode(...bytes.subarray(end, end + stop)));
+  return isTime ? end + stop + 1 : at;
 }

@@ -14,8 +14,9 @@ import { Tokens } from './tokens.ts';
 export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextContext): ParsedMovetext {
   const first = readMovetext(bytes, at, context);
   if (!first.isCut) return first;
-  const letters = first.hasForeign ? lettersOf(new Tokens(bytes, at, context.codePage)) : [];
-  const readings = first.hasForeign ? inLanguages(bytes, at, context, letters) : [];
+  const letters = first.mayBeForeign ? lettersOf(new Tokens(bytes, at, context.codePage)) : [];
+  const hasForeign = letters.some((letter) => !isEnglishPiece(letter));
+  const readings = hasForeign ? inLanguages(bytes, at, context, letters) : [];
   if (readings.length === 1) return readings[0];
   const stops = doubtfulPlaces(bytes, at, context, first);
   const read = stops.size === 0 ? first : readMovetext(bytes, at, context, { stops });

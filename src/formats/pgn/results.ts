@@ -37,12 +37,40 @@ const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ['0f-0f', '0-0'],
   ['1f-0f', '+:-'],
   ['0f-1f', '-:+'],
+  ['1/2f-1/2f', '=:='],
+  ['=', '1/2-1/2'],
+  ['1/21/2', '1/2-1/2'],
+  ['.5-.5', '1/2-1/2'],
 ]);
-const WORDS: ReadonlySet<string> = new Set(['draw', 'drawn', 'remis', 'remise', 'tablas', 'patta', 'nulle']);
+/** Words for a draw, and for games that have no result. */
+const WORDS: ReadonlyMap<string, GameResult> = new Map([
+  ...namesOf('draw drawn tie remis remise unentschieden tablas empate patta nulle', '1/2-1/2'),
+  ...namesOf('remíza remiza döntetlen ничья нічия реми remi beraberlik ισοπαλία', '1/2-1/2'),
+  ...namesOf('resigns resigned aufgegeben abandons adjourned unfinished unterminated', '*'),
+  // Letters for the digits that they look like.
+  ...namesOf('1-o l-0 l-o', '1-0'),
+  ...namesOf('o-1 0-l o-l', '0-1'),
+  ...namesOf('l/2-l/2 1/2-l/2 l/2-1/2', '1/2-1/2'),
+]);
 
-/** The result that a word behind the moves tells. */
-export const resultOfWord = (word: string): GameResult | undefined =>
-  WORDS.has(word.toLowerCase()) ? '1/2-1/2' : undefined;
+function namesOf(words: string, result: GameResult): [string, GameResult][] {
+  return words.split(' ').map((word) => [word, result]);
+}
+
+/** The result that a word behind the moves tells; `*` if it says that the game ended, and no more. */
+export const resultOfWord = (word: string): GameResult | undefined => WORDS.get(word.toLowerCase());
+
+/** A side, and what became of it: `White resigns`, `Black won on time`. */
+const SIDE =
+  /^(?:(white|weiß|weiss)|black|schwarz)\s+(?:(wins?|won|gewinnt|gewann|mates)|resign(?:s|ed)?|forfeits?|lo(?:ses|st)|gibt auf)(?![\p{L}\p{N}])/iu;
+
+/** The result that a sentence of a winner or loser tells; its length behind it. */
+export function resultOfSide(text: string): readonly [result: GameResult, length: number] | undefined {
+  const match = SIDE.exec(text);
+  if (match === null) return undefined;
+  const [all, white, wins] = match;
+  return [(white === undefined) === (wins === undefined) ? '1-0' : '0-1', all.length];
+}
 
 const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=' };
 /** The result of a game that was decided without a move. */
@@ -58,6 +86,8 @@ export interface ToldResult {
   readonly result: GameResult;
   /** Whether it says that the other side did not play: `1-0 ff`. */
   readonly forfeit: boolean;
+  /** Whether the value has words of its own beside the result: `1-0 (time)`. */
+  readonly hasWords?: boolean;
 }
 
 const STANDARD: ReadonlyMap<string, ToldResult> = new Map(
@@ -72,12 +102,31 @@ const encoder = new TextEncoder();
 export function resultOfTag(value: string): ToldResult | undefined {
   const known = STANDARD.get(value);
   if (known !== undefined) return known;
-  const compact = plainWords(value).replaceAll(' ', '').toLowerCase();
+  const words = plainWords(value).toLowerCase();
+  const compact = words.replaceAll(' ', '').replaceAll(WHOLE_POINTS, '$1');
   const spelled = SPELLINGS.get(compact) ?? resultOfWord(compact);
   if (spelled !== undefined) return { result: spelled, forfeit: false };
   const bytes = encoder.encode(compact);
   const end = resultEnd(bytes, 0);
-  return end === bytes.length ? { result: resultFound(), forfeit: compact.endsWith('f') } : undefined;
+  if (end === bytes.length) return { result: resultFound(), forfeit: compact.endsWith('f') };
+  return resultBefore(words);
+}
+
+/** `1.0-0.0` */
+const WHOLE_POINTS = /\b([01])[.,]0(?=-|$)/g;
+
+const FORFEIT = /\b(?:ff?|forfeit|default|walkover|w\.?o|k\.?o)\b/;
+
+/** The result that a value begins with, before words of its own: `1-0 (time)`, `draw agreed`, `White wins`. */
+function resultBefore(words: string): ToldResult | undefined {
+  const text = words.replace(/^\(/, '').replaceAll(/\s*([-:])\s*/g, '$1');
+  const end = resultEnd(encoder.encode(text), 0);
+  const [first] = text.split(' ', 1);
+  const told =
+    end > 0
+      ? resultFound()
+      : (resultOfSide(words)?.[0] ?? (/\p{L}/u.test(first) ? resultOfWord(first) : undefined));
+  return told && { result: told, forfeit: FORFEIT.test(text), hasWords: true };
 }
 
 const ZERO = 0;
@@ -110,7 +159,9 @@ function markEnd(bytes: Uint8Array, at: number): number {
   if (score < 0) return signsEnd(bytes, at);
   const first = score & 3;
   const end = at + (score >> 2);
-  let next = behindBlanks(bytes, end);
+  // `1F-0F` of a forfeit.
+  const isForfeit = (bytes[end] | 0x20) === 0x66 && separatorAt(bytes, end + 1) > 0;
+  let next = behindBlanks(bytes, isForfeit ? end + 1 : end);
   const separator = separatorAt(bytes, next);
   if (separator > 0) {
     const isColon = bytes[next] === COLON;
@@ -119,7 +170,8 @@ function markEnd(bytes: Uint8Array, at: number): number {
     const second = other & 3;
     const pair = other < 0 ? undefined : PAIRS[first][second];
     if (pair !== undefined) return finds(pair, next + (other >> 2));
-    if (isColon && other >= 0 && first === ZERO && second === ZERO) return finds('0-0', next + (other >> 2));
+    if ((isColon || isForfeit) && other >= 0 && first === ZERO && second === ZERO)
+      return finds('0-0', next + (other >> 2));
   }
   return first === HALF ? finds('1/2-1/2', end) : -1;
 }
@@ -129,12 +181,14 @@ function finds(result: GameResult, end: number): number {
   return end;
 }
 
-/** The end of `+:-`, `-:+`, `=:=` or `-:-`. */
+/** The end of `+:-`, `-:+`, `=:=` or `-:-`, perhaps with blanks around the colon. */
 function signsEnd(bytes: Uint8Array, at: number): number {
-  if (bytes[at + 1] !== COLON) return -1;
-  const told = STANDARD.get(String.fromCharCode(bytes[at], COLON, bytes[at + 2]))?.result;
-  if (told !== undefined) return finds(told, at + 3);
-  return bytes[at] === DASH && bytes[at + 2] === DASH ? finds('0-0', at + 3) : -1;
+  const colon = behindBlanks(bytes, at + 1);
+  if (bytes[colon] !== COLON) return -1;
+  const last = behindBlanks(bytes, colon + 1);
+  const told = STANDARD.get(String.fromCharCode(bytes[at], COLON, bytes[last]))?.result;
+  if (told !== undefined) return finds(told, last + 1);
+  return bytes[at] === DASH && bytes[last] === DASH ? finds('0-0', last + 1) : -1;
 }
 
 /** Four times the length of the score at `at`, plus the score; -1 if there is none. */
@@ -199,7 +253,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
 
 /** The end of `f`, `ff` or `F` of a forfeit, perhaps behind a blank; `at` if there is none. */
 function forfeitEnd(bytes: Uint8Array, at: number): number {
-  const from = isBlank(bytes[at]) ? at + 1 : at;
+  const from = isBlank(bytes[at]) || bytes[at] === SLASH ? at + 1 : at;
   let end = from;
   while (end - from < 2 && (bytes[end] | 0x20) === 0x66) end++;
   return end === from ? at : end;
@@ -232,12 +286,12 @@ export function resultEndAround(bytes: Uint8Array, at: number): number {
   if (bytes[at] === STAR) return resultEnd(bytes, at);
   // Behind another byte beyond ASCII it is the end of a letter.
   if (scoreAt(bytes, at) >= 0) return bytes[at - 1] >= 0x80 ? -1 : resultEnd(bytes, at);
-  if (bytes[at] === COLON && mayStart(bytes, at - 1)) {
-    const end = signsEnd(bytes, at - 1);
-    if (end >= 0 && endsWord(bytes, end)) return end;
-  }
   let before = at;
   while (at - before < MOST_BLANKS && isBlank(bytes[before - 1])) before--;
+  if (bytes[at] === COLON && mayStart(bytes, before - 1)) {
+    const end = signsEnd(bytes, before - 1);
+    if (end >= 0 && endsWord(bytes, end)) return end;
+  }
   if (!isDigit(bytes[before - 1])) return -1;
   for (let length = 1; length <= MOST_BEFORE; length++) {
     if (!mayStart(bytes, before - length)) continue;

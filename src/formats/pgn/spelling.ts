@@ -12,6 +12,8 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[∶ː꞉]/gu, ':'],
   [/[⁄∕]/gu, '/'],
   [/[·•∙‧。]/gu, '.'],
+  // The Russian king in capitals.
+  [/^КР(?=[a-h1-8xX:-])/gu, 'Кр'],
 ];
 
 const BEYOND_ASCII = /[^\0-\x7f]/u;

@@ -88,8 +88,11 @@ function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string 
   const start = skipBlanks(bytes, bracket + 1);
   let stop = start;
   while (!isSpace(bytes[stop]) && quoteAt(bytes, stop) === 0) stop++;
-  const name = decodeText(bytes.subarray(start, stop), codePage);
-  return KNOWN_NAMES.get(name) ?? KNOWN_NAMES.get(name.toLowerCase()) ?? name;
+  const written = decodeText(bytes.subarray(start, stop), codePage);
+  const known = KNOWN_NAMES.get(written);
+  if (known !== undefined) return known;
+  const name = written.replace(/[:=]+$/, '');
+  return KNOWN_NAMES.get(name.toLowerCase()) ?? name;
 }
 
 /** First letters of `Event`, `FEN`, `Variant` and `WhiteA`, which tell how a game starts, in either case, and how long the first is. */

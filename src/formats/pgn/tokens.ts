@@ -3,6 +3,7 @@
 import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { isNullText } from '../../chess/parseSan.ts';
+import { isFigurine } from '../../chess/writtenPieces.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
 import {
   BACKSLASH,
@@ -27,8 +28,9 @@ import {
 } from './bytes.ts';
 import { glyphOf, readSigns } from './glyphs.ts';
 import { numberEnd, timeEnd } from './numberBounds.ts';
-import { resultEnd, resultFound, resultOfWord } from './results.ts';
+import { resultEnd, resultFound, resultOfSide, resultOfWord } from './results.ts';
 import { plainWords } from './spelling.ts';
+import { isPromotion, isUsualMove } from './wordEnds.ts';
 
 /**
  * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word that
@@ -162,17 +164,16 @@ export class Tokens {
           const end = lineEnd(bytes, at);
           return this.#take('comment', at + 1, end, end);
         }
-        case OPEN_PAREN: {
+        case OPEN_PAREN:
+        case OPEN_BRACKET: {
           const end = timeEnd(bytes, at);
-          if (end === at) return this.#takeBorder('open', at);
+          if (end === at) return byte === OPEN_PAREN ? this.#takeBorder('open', at) : this.#bracket(at);
           this.unclosed = false;
           return this.#take('comment', at, end, end);
         }
         case CLOSE_PAREN:
         case CLOSE_BRACKET:
           return this.#takeBorder('close', at);
-        case OPEN_BRACKET:
-          return this.#bracket(at);
         case 0x24:
           return this.#nag(at + 1);
         default: {
@@ -313,9 +314,19 @@ export class Tokens {
   /** Takes a word of ASCII that does not end like most moves. */
   #takeUnusual(start: number, stop: number): TokenKind {
     if (stop - start > MOST_CHARACTERS) return this.#takeMove(start, stop);
-    // `+:-`
-    if (this.bytes[start + 1] === COLON && this.#takeResult(start)) return 'result';
+    // `+:-` and `+ : -`
+    const isSign = stop - start === 1 || this.bytes[start + 1] === COLON;
+    if (isSign && this.#takeResult(start)) return 'result';
     const text = textOf(this.bytes, start, stop);
+    const side = NAMES_SIDE.test(text)
+      ? resultOfSide(textOf(this.bytes, start, this.bytes.length))
+      : undefined;
+    if (side !== undefined) {
+      [this.result] = side;
+      const end = start + side[1];
+      this.pendingNumber = -1;
+      return this.#take('result', start, end, end);
+    }
     const signs = text === '-' ? [] : readSigns(text);
     if (signs !== undefined) return this.#take(signs.length > 0 ? 'glyph' : 'noise', start, stop, stop);
     // Before any move it is no castling.
@@ -337,6 +348,11 @@ export class Tokens {
     if (at === start) at++;
     const text = decodeText(bytes.subarray(start, at), this.#codePage);
     if (readSigns(text) !== undefined) return this.#take('glyph', start, at, at);
+    const told = resultOfWord(text);
+    if (told !== undefined) {
+      this.result = told;
+      return this.#take('result', start, at, at);
+    }
     return LETTER_OR_DIGIT.test(text) || isNullText(text)
       ? this.#takeMove(start, at)
       : this.#take('other', start, at, at);
@@ -344,17 +360,28 @@ export class Tokens {
 
   /** Goes on with the plain spelling of the word at `start`. */
   #spell(start: number): void {
-    let stop = start + 1;
-    while (stop < this.#game.length && !ENDS_SPELLED.has(this.#game[stop]) && this.#game[stop] > SPACE)
-      stop++;
-    const text = decodeText(this.#game.subarray(start, stop), this.#codePage);
+    let stop = this.#wordEnd(start);
+    let text = decodeText(this.#game.subarray(start, stop), this.#codePage);
+    if (isFigurine(text)) {
+      stop = this.#wordEnd(stop);
+      text += decodeText(this.#game.subarray(start, stop), this.#codePage).slice(text.length).trim();
+    }
     this.#word = { start, stop };
     this.bytes = encoder.encode(plainWords(text));
+  }
+
+  /** The end of a word that is to be spelled, and of the space before it. */
+  #wordEnd(start: number): number {
+    const game = this.#game;
+    let stop = start + 1;
+    while (stop < game.length && !ENDS_SPELLED.has(game[stop]) && game[stop] > SPACE) stop++;
+    return stop;
   }
 }
 
 const encoder = new TextEncoder();
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const NAMES_SIDE = /^(?:white|black|weiss|schwarz)$/i;
 /** A move with a result glued to it. */
 const BEFORE_RESULT = /^.*(?:[a-h][1-8]|[OQRBN])[+#]*(?=(?:1[-:]0|0[-:]1|1\/2(?:[-:]1\/2)?)$)/;
 const ENDS_OTHER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, SEMICOLON, OPEN_BRACKET, CLOSE_BRACKET]);
@@ -364,22 +391,8 @@ const ENDS_SPELLED = new Set([...ENDS_OTHER, CLOSE_BRACE, STAR, 0x24]);
 const textOf = (bytes: Uint8Array, start: number, stop: number): string =>
   String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MOST_CHARACTERS)));
 
-/** Whether a word starts with a letter and ends with a square, castling, check or mate: no sign and no result does. */
-function isUsualMove(bytes: Uint8Array, start: number, stop: number): boolean {
-  if (!isLetter(bytes[start])) return false;
-  const last = bytes[stop - 1];
-  if (last >= ONE && last <= 0x38)
-    return bytes[stop - 2] !== DASH && bytes[stop - 2] !== SLASH && bytes[stop - 2] !== COLON;
-  return last === 0x2b || last === 0x23 || last === CASTLE;
-}
-
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;
   while (!isLineEnd(bytes[at])) at++;
   return at;
 }
-
-const isPromotion = (bytes: Uint8Array, at: number): boolean =>
-  (bytes[at - 1] === 0x31 || bytes[at - 1] === 0x38) &&
-  bytes[at + 2] === CLOSE_PAREN &&
-  'QRBNqrbn'.includes(String.fromCharCode(bytes[at + 1]));

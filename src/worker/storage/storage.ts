@@ -8,6 +8,8 @@ import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.
 
 /** The last use is noted this coarsely. */
 const USED_EVERY_MS = 60_000;
+/** Clocks of two tabs differ less than this. A last use that lies further ahead is of a clock that was wrong. */
+const AHEAD_MS = 3_600_000;
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -125,7 +127,9 @@ export class Storage {
     const { entries, room } = await this.list();
     const bound = Math.min(bytes, (room?.quota ?? Infinity) / 4);
     let size = 0;
-    const latest = entries.filter((entry) => entry.kind === kind).sort((a, b) => b.lastUsed - a.lastUsed);
+    const now = this.#now();
+    const usedAt = ({ lastUsed }: StoredEntry): number => (lastUsed > now + AHEAD_MS ? 0 : lastUsed);
+    const latest = entries.filter((entry) => entry.kind === kind).sort((a, b) => usedAt(b) - usedAt(a));
     const [, ...over] = latest.map((entry) => ({ id: entry.id, upTo: (size += entry.size) }));
     await this.delete(over.filter(({ upTo }) => upTo > bound).map(({ id }) => id));
   }
@@ -167,7 +171,8 @@ export class Storage {
 
   async #use(entry: StoredEntry): Promise<void> {
     const lastUsed = this.#now();
-    if (lastUsed - entry.lastUsed < USED_EVERY_MS) return;
+    const since = lastUsed - entry.lastUsed;
+    if (since < USED_EVERY_MS && since > -AHEAD_MS) return;
     await this.#files.put(entry.id + MANIFEST, encodeManifest({ ...entry, lastUsed }));
   }
 

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
+import { twoCbhFormat } from '../../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
-import type { ArchiveReader } from '../../../src/formats/format.ts';
+import type { ArchiveReader, DatabaseFormat } from '../../../src/formats/format.ts';
 import { sumOf } from '../../../src/formats/cbv/blockSum.ts';
 import { checkArchive } from '../../../src/worker/archiveCheck.ts';
 import { openSet, problemsOf, readHealth } from '../../../src/worker/claimedItems.ts';
+import { encode2cbh } from '../../encoders/2cbh.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
+import type { DatabaseDescription } from '../../encoders/cbh/description.ts';
 import { encodeCbv, type BlockMode } from '../../encoders/cbv.ts';
 import { encryptDes } from '../../encoders/cbv/encrypt.ts';
 import { movesOf } from '../../encoders/moveText.ts';
@@ -166,47 +169,52 @@ describe('dates of members', () => {
 
 describe('a database in a damaged archive', () => {
   const GAMES = 3000;
-  const files = encodeCbh({
+  const MOVES = movesOf(
+    '1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7 6.Re1 b5 7.Bb3 d6 8.c3 O-O 9.h3 Na5 10.Bc2 c5 11.d4 Qc7 12.d5 c4',
+  );
+  const base: DatabaseDescription = {
     name: 'Base',
     records: Array.from({ length: GAMES }, (_, game) => ({
       kind: 'game',
       white: `White ${game % 10}`,
       black: 'Black',
-      ...movesOf(
-        '1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7 6.Re1 b5 7.Bb3 d6 8.c3 O-O 9.h3 Na5 10.Bc2 c5 11.d4 Qc7 12.d5 c4',
-      ),
+      ...MOVES,
     })),
-  });
-  const archive = encodeCbv({
-    members: [...files].map(([path, bytes]) => ({ name: path, bytes, modes: [0] })),
-  });
+  };
+  const older = archiveOf(encodeCbh(base), cbhFormat);
+  const newer = archiveOf(encode2cbh(base), twoCbhFormat);
 
-  async function openDamaged(file: string, offset: number) {
-    const copy = archive.slice();
+  function archiveOf(files: ReadonlyMap<string, Uint8Array>, format: DatabaseFormat) {
+    const members = [...files].map(([path, bytes]) => ({ name: path, bytes, modes: [0] as const }));
+    return { files, format, bytes: encodeCbv({ members }) };
+  }
+
+  async function openDamaged({ files, format, bytes }: typeof older, file: string, offset: number) {
+    const copy = bytes.slice();
     const number = [...files.keys()].indexOf(file);
     const start = new DataView(copy.buffer).getUint32(TABLE + RECORD * number + 128, true);
     const block = Math.floor(offset / BLOCK);
     copy[start + 5 * (block + 1) + offset] ^= 1;
-    const { members } = await cbvOf(copy);
+    const { members } = await openBytes(copy, { name: 'Base.cbv' });
     return openSet('Base', {
-      format: cbhFormat,
+      format,
       files: [...members].map(([path, source]) => ({ path, open: async () => source })),
     });
   }
-  const cbvOf = (bytes: Uint8Array): Promise<ArchiveReader> => openBytes(bytes, { name: 'Base.cbv' });
 
   it.each([
-    ['Base.cbg', BLOCK + 1000],
-    ['Base.cbh', BLOCK + 1000],
-    ['Base.cbj', BLOCK + 1000],
-  ])('tells of the games in the damaged block of %s, and of no others', async (file, offset) => {
-    const opened = await openDamaged(file, offset);
+    ['Base.cbg', older],
+    ['Base.cbh', older],
+    ['Base.cbj', older],
+    ['Base.2cbh', newer],
+  ] as const)('tells of the games in the damaged block of %s, and of no others', async (file, archive) => {
+    const opened = await openDamaged(archive, file, BLOCK + 1000);
     const report = await readHealth(opened);
     if (report === undefined) throw new Error('no report');
     const told = { kind: 'invalid', file: `Base.cbv/${file}` };
     expect(report.problems).toContainEqual(expect.objectContaining(told));
     expect(problemsOf(opened)).toContainEqual(expect.objectContaining(told));
-    const { length = 1 } = files.get(file) ?? {};
+    const { length = 1 } = archive.files.get(file) ?? {};
     const part = (GAMES * Math.min(BLOCK, length - BLOCK)) / length;
     expect(report.damaged.count).toBeGreaterThan(part - 30);
     expect(report.damaged.count).toBeLessThan(part + 30);
@@ -215,11 +223,28 @@ describe('a database in a damaged archive', () => {
       expect('problems' in record && record.problems).toEqual([]);
   });
 
-  it('tells of the games whose names are in the damaged block', async () => {
-    const opened = await openDamaged('Base.cbp', 28 + 4 + 67 + 12);
+  it.each([
+    ['Base.cbp', older, 28 + 4 + 67 + 12],
+    ['Base.2lid', newer, 500],
+  ] as const)(
+    'tells of the games whose names are in the damaged block of %s',
+    async (file, archive, offset) => {
+      const opened = await openDamaged(archive, file, offset);
+      const report = await readHealth(opened);
+      expect(report?.damaged.count).toBe(GAMES);
+      expect(report?.damaged.first[0].problems).toContainEqual(
+        expect.objectContaining({ kind: 'invalid', file: `Base.cbv/${file}` }),
+      );
+    },
+  );
+
+  it('tells of one game of .2cbg, whose records have checksums of their own', async () => {
+    const opened = await openDamaged(newer, 'Base.2cbg', BLOCK + 1000);
     const report = await readHealth(opened);
-    expect(report?.damaged.count).toBe(GAMES);
-    expect(report?.damaged.first[0].problems).toMatchObject([{ kind: 'invalid', file: 'Base.cbv/Base.cbp' }]);
+    expect(report?.damaged.count).toBe(1);
+    expect(report?.problems).toContainEqual(
+      expect.objectContaining({ kind: 'invalid', file: 'Base.cbv/Base.2cbg' }),
+    );
   });
 });
 

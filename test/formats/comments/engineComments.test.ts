@@ -19,6 +19,11 @@ describe('the comment of a program that lets engines play', () => {
     ['+0.31/14 0.89s 12. Nc3 12... e6', pawns(31), 14, 0.89],
     ['+0.21/20 2.291s, tl=102.709s, n=5716787, sd=39, pv="e2e4 e7e5"', pawns(21), 20, 2.291],
     ['−0.21/20 1:05', pawns(-21), 20, 65],
+    ['+0.31 / 15', pawns(31), 15, undefined],
+    ['+0.31/12-20 1.2s', pawns(31), 12, 1.2],
+    ['+0,31/12 1,2s', pawns(31), 12, 1.2],
+    ['+0.31/12 0.5s tb', pawns(31), 12, 0.5],
+    ['+0.31/12 (Nf3)', pawns(31), 12, undefined],
     // The unit of a time before a count of positions is not known.
     ['+0.3/21 2424 1511177', pawns(30), 21, undefined],
     ['+0.27 49/60 40 145495', pawns(27), 49, undefined],
@@ -67,7 +72,7 @@ describe('the comment of a program that lets engines play', () => {
     expect(readEngineComment(text)).toEqual({ seconds, depth: 0, hasWords: false, isSure });
   });
 
-  it.each(['book', 'Book', 'cerebellum book', 'book, mb=+0+0+0+0+0,'])(
+  it.each(['book', 'Book', 'B/0 0', 'cerebellum book', 'book, mb=+0+0+0+0+0,'])(
     '%j says where a move is from',
     (text) => {
       expect(readEngineComment(text)).toEqual({ depth: 0, hasWords: false, isSure: false });

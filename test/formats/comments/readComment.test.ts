@@ -98,6 +98,11 @@ describe('times', () => {
     ['[%emt 12s]', 12],
     ['[%emt 250ms]', 0.25],
     ['[%timestamp 12]', 1.2],
+    ['[%emt 2:23:59:59]', 259_199],
+    ['[%emt 3d 4h]', 273_600],
+    ['[%emt 1h23m]', 4980],
+    ['[%emt 90 min]', 5400],
+    ['[%emt "0:01:00"]', 60],
   ])('%s is so many seconds', (command, seconds) => {
     expect(read(command)).toEqual([spent(seconds)]);
   });

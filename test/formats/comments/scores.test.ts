@@ -29,6 +29,28 @@ describe('the value of %eval', () => {
     expect(readEvaluation(text)).toEqual({ score, depth });
   });
 
+  it.each([
+    ['0.35 20', pawns(35), 20],
+    ['35 20', pawns(35), 20],
+    ['0.35 d20', pawns(35), 20],
+    ['0.17, depth 20', pawns(17), 20],
+    ['0.35;20', pawns(35), 20],
+    ['0.5|d12', pawns(50), 12],
+    ['+0.5/12 1.2s', pawns(50), 12],
+    ['0.17/20/30', pawns(17), 20],
+    ['35cp', pawns(35), 0],
+    ['"0.5"', pawns(50), 0],
+    ['(-0.5)', pawns(-50), 0],
+    ['- 0.5', pawns(-50), 0],
+    ['# 3, 20', mate(3), 20],
+  ])('%s has marks of its own around score and depth', (text, score, depth) => {
+    expect(readEvaluation(text)).toEqual({ score, depth });
+  });
+
+  it('is looked at once, however many separators it has', () => {
+    expect(readEvaluation(`0.3${',;'.repeat(50_000)}x`)).toBeUndefined();
+  });
+
   it('has a decimal comma, where a slash stands before the depth', () => {
     expect(readEvaluation('-1,25/14')).toEqual({ score: pawns(-125), depth: 14 });
   });

@@ -46,6 +46,18 @@ describe('the position of a line', () => {
     expect(tree.nodes[0].annotations).toEqual([]);
   });
 
+  it.each(['"%"', '1. %', '12) %', 'FEN: %', 'fen %', 'position fen %', '[FEN "%"]'])(
+    'may stand in %s',
+    async (frame) => {
+      const { tree, problems } = await gameOf(frame.replace('%', `${BOARD} b KQkq - 3 9`));
+      expect([tree.startFen, tree.nodes[0].annotations, problems]).toEqual([`${BOARD} b KQkq - 3 9`, [], []]);
+    },
+  );
+
+  it('may have a capital for the side to move', async () => {
+    expect((await gameOf(`${BOARD} B KQkq - 3 9`)).tree.startFen).toBe(`${BOARD} b KQkq - 3 9`);
+  });
+
   it('may lack its last fields', async () => {
     expect((await gameOf('8/8/8/4k3/8/8/4P3/4K3')).tree.startFen).toBe('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
     expect((await gameOf('8/8/8/4k3/8/8/4P3/4K3 b')).tree.startFen).toBe('8/8/8/4k3/8/8/4P3/4K3 b - - 0 1');

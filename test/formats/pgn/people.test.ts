@@ -84,6 +84,13 @@ describe('results', () => {
     ['1-0FF', '1-0'],
     ['0-1F', '0-1'],
     ['0—1', '0-1'],
+    ['1-O', '1-0'],
+    ['O-1', '0-1'],
+    ['l-0', '1-0'],
+    ['1-0/FF', '1-0'],
+    ['Unentschieden', '1/2-1/2'],
+    ['ничья', '1/2-1/2'],
+    ['remíza', '1/2-1/2'],
   ])('%s behind the moves and in the tag is %s', async (text, result) => {
     expect(tell(await readGame(`[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 ${text}\n`))).toEqual([
       'A',
@@ -105,10 +112,46 @@ describe('results', () => {
     ['1-0 ff', '+:-'],
     ['0-1FF', '-:+'],
     ['1/2-0', '*'],
+    ['+ : -', '+:-'],
+    ['- : +', '-:+'],
+    ['1F-0F', '+:-'],
+    ['0F-0F', '0-0'],
   ])('%s of a game without play is %s', async (text, result) => {
     const game = await readGame(`[White "Bye"]\n[Result "${text}"]\n\n ${text}\n`);
     expect([game.header.result, game.problems]).toEqual([result, []]);
     expect(game.tags).toEqual(result === '*' ? [['Result', text]] : undefined);
+  });
+
+  it.each([
+    ['White resigns', '0-1', 'White resigns'],
+    ['Black resigned', '1-0', 'Black resigned'],
+    ['White won on time', '1-0', 'White won on time'],
+    ['black wins', '0-1', 'black wins'],
+    ['draw agreed', '1/2-1/2', 'draw agreed'],
+    ['1-0 (time)', '1-0', '1-0 (time)'],
+    ['0-1 (forfeit)', '0-1', '0-1 (forfeit)'],
+    ['adjourned', '*', 'adjourned'],
+    ['resigns', '*', 'resigns'],
+  ])('%s ends a game, and the words of a tag are kept', async (text, result, kept) => {
+    const marked = await readGame(`[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 ${text}\n`);
+    expect(tell(marked)).toEqual(['A', result, 'e4 e5 Nf3 Nc6', 0]);
+    const tagged = await readGame(`[Result "${text}"]\n\n1. e4`);
+    expect([tagged.header.result, tagged.tags]).toEqual([result, [['Result', kept]]]);
+  });
+
+  it.each([
+    ['1.0-0.0', '1-0'],
+    ['.5-.5', '1/2-1/2'],
+    ['1/2 1/2', '1/2-1/2'],
+    ['=', '1/2-1/2'],
+    ['½F-½F', '=:='],
+  ])('%s in the tag is %s', async (text, result) => {
+    expect((await readGame(`[Result "${text}"]\n\n*`)).header.result).toBe(result);
+  });
+
+  it('never take a move for one side or the other', async () => {
+    const game = await readGame('[White "A"]\n\n1. e4 White 2. Nf3 Nc6 1-0');
+    expect(tell(game)).toEqual(['A', '1-0', 'e4', 1]);
   });
 
   it('that contradict each other are told, and are no damage', async () => {
@@ -185,6 +228,62 @@ describe('tags as people write them', () => {
       ['B', 2],
       ['C', 3],
     ]);
+  });
+
+  it('may have an equals sign, a colon or single quotation marks', async () => {
+    const games = await readGames(
+      `[Event = "E"]\n[White="A, A"]\n\n1. e4 *\n\n[Event: "F"]\n[White : "B"]\n\n1. d4 *\n\n[Event 'G']\n[White 'O"C']\n\n1. c4 *`,
+    );
+    expect(games.map(({ header, problems, tags }) => [header.event, header.white, problems, tags])).toEqual([
+      ['E', 'A, A', [], undefined],
+      ['F', 'B', [], undefined],
+      ['G', 'O"C', [], undefined],
+    ]);
+  });
+
+  it('are told line by line where none of a game has quotation marks', async () => {
+    const games = await readGames(
+      '[White "A"]\n\n1. e4 1-0\n\n[Event Club]\n[White B]\n\n1. d4 *\n\n[White C]\n[Black "D"]\n\n1. c4 *',
+    );
+    expect(games.map(tell)).toEqual([
+      ['A', '1-0', 'e4', 0],
+      ['', '*', 'd4', 2],
+      ['', '*', 'c4', 1],
+    ]);
+    expect(games[2].header.black).toBe('D');
+  });
+
+  it.each([
+    ['WhiteElo', '1500P', { whiteElo: 1500 }],
+    ['WhiteElo', '(2450)', { whiteElo: 2450 }],
+    ['WhiteElo', '2450?', { whiteElo: 2450 }],
+    ['ECO', 'b90', { eco: 'B90' }],
+    ['Round', 'Round 5', { round: 5 }],
+    ['Round', 'R3.2', { round: 3, subround: 2 }],
+    ['Date', '2023.02.30', { date: { year: 2023, month: 2 } }],
+  ])('%s with the value %s is read as far as it goes, and kept', async (name, value, read) => {
+    const { header, tags } = await readGame(`[White "A"]\n[${name} "${value}"]\n\n1. e4 *`);
+    expect(header).toMatchObject(read);
+    expect(tags).toEqual([[name, value]]);
+  });
+
+  it.each(['24500', '2450/2500', '2450.5', 'unrated'])(
+    'say no rating with %s, which is kept',
+    async (value) => {
+      const { header, tags } = await readGame(`[WhiteElo "${value}"]\n\n1. e4 *`);
+      expect([header.whiteElo, tags]).toEqual([undefined, [['WhiteElo', value]]]);
+    },
+  );
+
+  it.each([
+    'startpos',
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W',
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq – 0 1',
+  ])('may have the start position as %s, from which both sides can castle', async (fen) => {
+    const moves = '1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *';
+    const game = await readGame(`[FEN "${fen}"]\n\n${moves}`);
+    expect(tell(game)).toEqual(['', '*', 'e4 e5 Nf3 Nf6 Bc4 Bc5 O-O O-O', 0]);
   });
 
   it('may follow a byte-order mark within the file', async () => {

@@ -1,7 +1,17 @@
 import { describe } from 'vitest';
 import { scidFormat } from '../../../src/formats/scid/format.ts';
-import { FILES_4, FILES_5, SAMPLE } from '../../encoders/sampleScid.ts';
+import { FILES_3, FILES_4, FILES_5, SAMPLE } from '../../encoders/sampleScid.ts';
 import { checkDatabase } from '../../support/checkDatabase.ts';
+
+describe('a Scid database of version 3', () => {
+  checkDatabase(scidFormat, {
+    name: SAMPLE.name,
+    files: FILES_3,
+    main: 'Sample.si3',
+    records: SAMPLE.games.length,
+    required: ['sn3', 'sg3'],
+  });
+});
 
 describe('a Scid database of version 4', () => {
   checkDatabase(scidFormat, {

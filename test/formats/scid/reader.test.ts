@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { scidFormat } from '../../../src/formats/scid/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { recordJson } from '../../../src/model/recordJson.ts';
-import { FILES_4, FILES_5, SAMPLE } from '../../encoders/sampleScid.ts';
+import { FILES_3, FILES_4, FILES_5, SAMPLE } from '../../encoders/sampleScid.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 
 describe.each([
+  ['3', FILES_3],
   ['4', FILES_4],
   ['5', FILES_5],
 ])('a database of version %s', (version, files) => {

@@ -74,12 +74,16 @@ function lossesOfItem(before: ItemFacts, after: ItemFacts): Loss[] {
 const archiveTells = (id: string, { items }: LibraryFacts): boolean =>
   [...items].some(([other, { kind, told }]) => kind === 'archive' && told && id.startsWith(`${other}/`));
 
+/** An item whose file has the same name in another case, as a damaged member of an archive may have it. */
+const inOtherCase = (id: string, { items }: LibraryFacts) =>
+  [...items].find(([other]) => other.toLowerCase() === id.toLowerCase())?.[1];
+
 /** Kinds of content that are neither there nor told of. Nothing is asked of items that had problems before. */
 export function silentLosses(before: LibraryFacts, after: LibraryFacts): readonly Loss[] {
   const losses = new Set<Loss>();
   for (const [id, item] of before.items) {
     if (item.told) continue;
-    const now = after.items.get(id);
+    const now = after.items.get(id) ?? inOtherCase(id, after);
     if (now === undefined) {
       if (!after.told) losses.add('items');
     } else if (!archiveTells(id, after)) for (const loss of lossesOfItem(item, now)) losses.add(loss);

@@ -138,6 +138,41 @@ describe('storage', () => {
   });
 });
 
+describe('a clock that goes back', () => {
+  const DAY = 86_400_000;
+  const tree = (detail: string): StoredKey => ({ ...GAMES, kind: 'opening-tree', detail, place: detail });
+
+  it('makes nothing that was used in the future stay for ever in the place of what is used now', async () => {
+    let now = 900 * DAY;
+    const storage = new Storage(memoryStore(), () => now);
+    await storage.write(tree('future'), [new Uint8Array(1000)]);
+    now = 100 * DAY;
+    await storage.write(tree('now'), [new Uint8Array(1000)]);
+    await storage.trim('opening-tree', 1500);
+    expect(await detailsOf(storage)).toEqual(['now']);
+  });
+
+  it('notes the use of an entry whose last use lies in the future', async () => {
+    let now = 900 * DAY;
+    const storage = new Storage(memoryStore(), () => now);
+    await storage.write(tree('future'), ONE_TO_FIVE);
+    now = 100 * DAY;
+    await storage.open(tree('future'));
+    expect((await storage.list()).entries[0].lastUsed).toBe(100 * DAY);
+  });
+
+  it('keeps what was stored a second ago, where it goes back a little', async () => {
+    let now = 900 * DAY;
+    const storage = new Storage(memoryStore(), () => now);
+    await storage.write(tree('old'), [new Uint8Array(1000)]);
+    now += 5000;
+    await storage.write(tree('new'), [new Uint8Array(1000)]);
+    now -= 10_000;
+    await storage.trim('opening-tree', 1500);
+    expect(await detailsOf(storage)).toEqual(['new']);
+  });
+});
+
 describe('storage that is interrupted', () => {
   it('never gives what is only half there, and clears it away', async () => {
     const files = memoryStore();

@@ -3,6 +3,7 @@ import { spokenLanguage, t } from '../../../base/messages.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import { exportedBy } from '../../session/analysis/backups.ts';
 import { useAnalysis, useSettings } from '../../session/hooks.ts';
 import { BackupLine, PromiseLine } from './Backups.tsx';
 
@@ -75,7 +76,8 @@ export function KeepingLine() {
 function Exported() {
   const exported = useSettings((settings) => settings.analysisExported);
   const changed = useAnalysis(
-    ({ analyses }) => [...analyses.values()].filter((one) => one.changed > exported).length,
+    ({ analyses }) =>
+      [...analyses.values()].filter((one) => one.changed > exportedBy(exported, Date.now())).length,
   );
   if (exported === 0) return t('Never exported.');
   const date = new Intl.DateTimeFormat(spokenLanguage(), { day: 'numeric', month: 'long' }).format(exported);

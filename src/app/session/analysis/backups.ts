@@ -34,8 +34,12 @@ export function createBackups({ stores, promise }: Needs) {
   return { followPromise, askPromise, doesPromiseAsk };
 }
 
+/** The moment of the last export as far as it tells of later changes: one in the future is of a clock that was wrong. */
+export const exportedBy = (exported: number, now: number): number => (exported > now ? 0 : exported);
+
 /** Tells whether something that was changed over a month ago is in no exported file. */
 export function isBackupDue(analyses: Iterable<Analysis>, exported: number, now: number): boolean {
-  for (const { changed } of analyses) if (changed > exported && changed < now - MONTH_MS) return true;
+  const before = exportedBy(exported, now);
+  for (const { changed } of analyses) if (changed > before && changed < now - MONTH_MS) return true;
   return false;
 }

@@ -28,7 +28,7 @@ export type RunEnd =
   | { readonly kind: 'dead'; readonly reason: string };
 
 const SHOW_MS = 250;
-const KEEP_MS = 10_000;
+const KEEP_MS = 2000;
 
 export class ReviewRun {
   readonly game: LoadedGame;

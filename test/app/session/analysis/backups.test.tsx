@@ -58,6 +58,12 @@ describe('a backup', () => {
     expect(isBackupDue([work(now - 31 * DAY)], now - 30 * DAY, now)).toBe(false);
   });
 
+  it('is due, too, where a clock that was wrong has dated the last export in the future', () => {
+    const now = 100 * DAY;
+    expect(isBackupDue([work(now - 31 * DAY)], now + 5000 * DAY, now)).toBe(true);
+    expect(isBackupDue([work(now - 29 * DAY)], now + 5000 * DAY, now)).toBe(false);
+  });
+
   it('is one line with its button', () => {
     put(Date.now() - 31 * DAY);
     render(<KeepingLine />);

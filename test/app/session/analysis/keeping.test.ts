@@ -406,6 +406,63 @@ describe('keeping analyses', () => {
     });
   });
 
+  describe('a clock that goes back', () => {
+    const START = Date.UTC(2026, 10, 27);
+    const HOUR = 3_600_000;
+    let hours = 0;
+    beforeEach(() => {
+      hours = 0;
+      vi.spyOn(Date, 'now').mockImplementation(() => START - hours++ * HOUR);
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    it('loses no change of a window, and keeps the last one', async () => {
+      const shelf = memoryShelf();
+      const window = windowOn(shelf);
+      for (const words of ['a', 'ab', 'abc', 'ab']) {
+        window.keep({ ...analysisOf(GAME, `1.e4 c5 {${words}}`), changed: Date.now() });
+        await window.settled();
+      }
+      const next = windowOn(shelf);
+      await next.followShelf();
+      expect(next.texts()).toEqual(['e4 c5 {ab}']);
+    });
+
+    it('leaves the edits of two windows merged in both', async () => {
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
+      const [one, other] = [windowOn(memoryShelf(shared)), windowOn(memoryShelf(shared))];
+      await one.followShelf();
+      await other.followShelf();
+      for (const [window, added] of [
+        [one, '1.e4 c5'],
+        [other, '1.e4 c5 (1...e6)'],
+        [one, '1.e4 c5 {first} (1...e6)'],
+        [other, '1.e4 c5 {first} (1...e6 {second})'],
+        [one, '1.e4 c5 (1...e6 {second})'],
+      ] as const) {
+        window.keep({ ...analysisOf(GAME, added), changed: Date.now() });
+        await window.settled();
+        await eventually(() => expect(one.texts()).toEqual(other.texts()));
+      }
+      expect(one.texts()).toEqual(['e4 c5 (e6 {second})']);
+    });
+
+    it('takes up what two closed pages have left, whichever of them left it later', async () => {
+      const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
+      const shelf = memoryShelf(shared);
+      const stored = analysisOf(GAME, '1.e4 c5 {a}');
+      await shelf.change([stored.key], () => analysisJson(stored));
+      const trees = { stored: stored.tree, sent: undefined };
+      for (const added of ['1.e4 c5 {ab}', '1.e4 c5 {a} 2.Nc3'])
+        shelf.leave(leftJson({ ...analysisOf(GAME, added), changed: Date.now() }, trees));
+      const next = windowOn(shelf);
+      await next.followShelf();
+      await next.settled();
+      expect(next.texts()).toEqual(['e4 c5 {ab} Nc3']);
+      expect(shelf.readLeft().size).toBe(0);
+    });
+  });
+
   it('leaves alone what lies under another key than its own', async () => {
     const shelf = memoryShelf();
     await shelf.change(['0123456789abcdef'], () => analysisJson(analysisOf(GAME, '1.e4 c5')));
