@@ -1,4 +1,3 @@
-import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
 import './app/styles/forcedColors.css';
