@@ -1,4 +1,4 @@
-import { HardDrive, Info, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
+import { HardDrive, Info, Keyboard, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -98,6 +98,7 @@ function SettingsChoices() {
       </div>
       <div className="settings-foot">
         <MenuLine />
+        <LetterKeys />
         <Spelling />
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}
@@ -142,6 +143,31 @@ function SpokenMoves() {
       >
         {t('Say the opening and the book')}
       </MenuCheck>
+    </SubMenu>
+  );
+}
+
+/** A slip of the hand, or speech input, may write letters that nobody meant as commands. */
+function LetterKeys() {
+  const app = useApp();
+  const letterKeys = useSettings((settings) => settings.letterKeys);
+  return (
+    <SubMenu
+      words={
+        <>
+          <Icon of={Keyboard} /> {t('Keyboard')}
+        </>
+      }
+    >
+      <MenuCheck
+        checked={letterKeys}
+        onChange={() => app.settings.changeSettings({ letterKeys: !letterKeys })}
+      >
+        {t('Single-letter keys')}
+      </MenuCheck>
+      <MenuLabel>
+        {t('If off, letters, digits and signs work only in the panel that has the keyboard.')}
+      </MenuLabel>
     </SubMenu>
   );
 }

@@ -2,6 +2,7 @@
 // menu, slider and chart does with arrows, Home and End is not listed.
 import { msg } from '../../../base/messages.ts';
 import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
+import { focusPanel } from '../../platform/panelFocus.ts';
 import { copyFen } from '../game/copyFen.ts';
 import type { AnalysisSession } from '../analysis/createAnalysis.ts';
 import type { MyAnalysisSession } from '../analysis/myAnalysis.ts';
@@ -73,6 +74,18 @@ export function createKeyTable(app: Needs): KeyTable {
         needsDesk: true,
         run: app.game.leaveVariation,
       },
+      {
+        keys: ['ArrowUp', 'ArrowDown'],
+        what: msg('Choose among the lines at a branch'),
+        needsDesk: true,
+        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
+      },
+      {
+        keys: ['F6'],
+        what: msg('Go to the next panel: games, board, notation, book'),
+        run: () => focusPanel(1),
+      },
+      { keys: ['Shift F6'], what: msg('Go to the previous panel'), run: () => focusPanel(-1) },
       // Without a database in the list, Ctrl F is the browser's.
       {
         keys: ['/', 'Control f'],
@@ -102,42 +115,49 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['O'],
         what: msg('Say the position'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('position'),
       },
       {
         keys: ['L'],
         what: msg('Say the last move with its whole comment'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('lastMove'),
       },
       {
         keys: ['V'],
         what: msg('Say the moves and variations that follow'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('variations'),
       },
       {
         keys: ['D'],
         what: msg('Say the opening and the moves of the book'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('book'),
       },
       {
         keys: ['S'],
         what: msg('Say the engine’s score and best line, or what the tablebase knows'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('engine'),
       },
       {
         keys: ['T'],
         what: msg('Say the clocks'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('clocks'),
       },
       {
         keys: ['M'],
         what: msg('Say captured pieces and material'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('material'),
       },
@@ -378,11 +398,6 @@ export function createKeyTable(app: Needs): KeyTable {
         what: msg('Open a copied game, or show a copied FEN and find its games'),
         // The browser brings the text with its paste event.
         run: () => false,
-      },
-      {
-        keys: ['ArrowUp', 'ArrowDown'],
-        what: msg('Choose among the lines at a branch'),
-        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
       },
       {
         keys: ['PageUp', 'PageDown'],

@@ -85,6 +85,8 @@ export interface KeyLine<Actions> {
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
+  /** Of those that most never need: the list of keys has them under a heading of their own, at its end. */
+  readonly isSpoken?: true;
   /** It acts on board and notation: nothing happens while figures cover them. */
   readonly needsDesk?: true;
   /** False where the key is left to the page, or to the browser. */

@@ -77,6 +77,8 @@ export interface Settings {
   readonly showAnalysis: boolean;
   /** Novelties and the end of the repertoire are marked in the notation. */
   readonly markTheory: boolean;
+  /** Single letters, digits and signs are commands wherever nothing is typed. */
+  readonly letterKeys: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -117,6 +119,7 @@ export const DEFAULT_SETTINGS: Settings = {
   analysisDepth: 'normal',
   showAnalysis: true,
   markTheory: true,
+  letterKeys: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -161,6 +164,7 @@ export function readSettings(stored: unknown): Settings {
     analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
     showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
     markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),
+    letterKeys: flag('letterKeys', DEFAULT_SETTINGS.letterKeys),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
