@@ -253,8 +253,12 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: msg('Show this list of keys'), run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, close the library over the list, or go back'),
-        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || goBack(),
+        what: msg('Cancel, close the library over the list, leave a search without hits, or go back'),
+        run: () =>
+          app.gameList.stopWaiting() ||
+          app.screen.leaveLibraryOver() ||
+          app.gameList.leaveEmptySearch() ||
+          goBack(),
       },
     ],
     Library: [

@@ -15,6 +15,7 @@ import type { GameSession } from '../game/createGame.ts';
 import type { Stores } from '../stores.ts';
 import type { ScreenSession } from '../screen/layout.ts';
 import type { Search } from './search.ts';
+import { isFiltered } from './searchStore.ts';
 import type { Behind } from '../list/behind.ts';
 
 /** Why the position of a text cannot be looked for, in a sentence. */
@@ -144,6 +145,16 @@ export function createPositions(app: Needs) {
     return (behind ?? position) !== undefined;
   }
 
+  /** All games again after a search that found none; false if the list has games. */
+  function leaveEmptySearch(): boolean {
+    const { selection, status } = app.stores.list.getState();
+    const search = app.stores.search.getState();
+    if (selection.count > 0 || status !== 'ready' || !isFiltered(search)) return false;
+    if (!stepBack()) app.search.clearSearch();
+    app.screen.requestFocus('games');
+    return true;
+  }
+
   /** Looks in all games; what stood in the search field can be taken up again. */
   function searchAllGames(): void {
     const { text, position } = app.stores.search.getState();
@@ -202,6 +213,7 @@ export function createPositions(app: Needs) {
     changePosition,
     leavePosition,
     stepBack,
+    leaveEmptySearch,
     searchAllGames,
     searchWithinAgain,
     openPosition,
