@@ -1,8 +1,10 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { isPhone } from '../platform/widthClass.ts';
+import { ClosedByBack } from './ClosedByBack.tsx';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
@@ -16,8 +18,22 @@ interface MenuProps {
 
 /** Not modal: the panels behind it stay alive, so that the effect of a choice can be seen and scrolled. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const isOpen = open ?? opened;
+  /** Where the keyboard was when a key opened the menu. */
+  const keyboard = useRef<Element>(null);
+  const byTrigger = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen) keyboard.current = byTrigger.current ? null : document.activeElement;
+    byTrigger.current = false;
+  }, [isOpen]);
+  const change = (to: boolean): void => {
+    byTrigger.current = to;
+    setOpened(to);
+    onOpenChange?.(to);
+  };
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Landmark aria-label={t('Menu')}>
@@ -27,10 +43,16 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
             sideOffset={4}
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
+              const { current: before } = keyboard;
               // What has the focus by now keeps it.
               if (document.activeElement !== document.body) event.preventDefault();
+              else if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
+                event.preventDefault();
+                before.focus();
+              }
             }}
           >
+            <ClosedByBack onBack={() => change(false)} />
             {children}
           </Radix.Content>
         </Landmark>
