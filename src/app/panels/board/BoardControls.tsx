@@ -69,7 +69,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         <IconButton icon={ChevronLast} label={t('End of the line')} hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
-          {said !== undefined && <span role="status">{said}</span>}
+          {said !== undefined && <span>{said}</span>}
           {said === undefined && node === ROOT && t(isWhite ? 'White to move' : 'Black to move')}
           {said === undefined && node !== ROOT && (
             <>

@@ -45,7 +45,7 @@ export function createKeyTable(app: Needs): KeyTable {
   /** False where a text is shown. */
   function copyShownFen(): boolean {
     const board = app.game.currentBoard();
-    if (board !== undefined) void copyFen(board, app.screen.showNotice).catch(app.faults.noteFault);
+    if (board !== undefined) void copyFen(board, app.screen.tell).catch(app.faults.noteFault);
     return board !== undefined;
   }
 

@@ -1,4 +1,5 @@
 // Which panels are on the screen, and what stands on top of them.
+import { announce } from '../../platform/announce.ts';
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
@@ -144,6 +145,11 @@ export function createScreen(app: Needs) {
   /** `undo` is offered beside the words. */
   const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
     app.stores.screen.setState({ notice, undoNoticed });
+  /** The same for what is done at once: it is also announced, as a notice of the same words would not be. */
+  function tell(words: string): void {
+    showNotice(words);
+    announce(words);
+  }
   /**
    * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
    * `undefined` says nothing either.
@@ -193,6 +199,7 @@ export function createScreen(app: Needs) {
     closeLibraryOver,
     leaveLibraryOver,
     showNotice,
+    tell,
     sayWhenDone,
     closeNotice,
     openDialog,
