@@ -279,6 +279,9 @@ export function createLookup(app: Needs) {
     });
   }
 
+  /** The user points at no move any more. */
+  const leaveMoves = (): void => app.stores.book.setState({ pointed: undefined });
+
   /** The column's larger values first (of words those from A), then the other way round, then the usual order again. */
   function sortBook(by: BookSort['by'], item?: ItemId): void {
     const { sort } = app.stores.book.getState();
@@ -303,6 +306,7 @@ export function createLookup(app: Needs) {
     lastBookCursor,
     toLastBookPosition,
     showHint,
+    leaveMoves,
     sortBook,
   };
 }
