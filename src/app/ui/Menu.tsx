@@ -144,6 +144,38 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   );
 }
 
+interface MenuToggleProps extends MenuCheckProps {
+  /** Its name: what it shows is a sign. */
+  readonly label: string;
+}
+
+/** A check as small as its sign, beside others in `MenuToggles`. */
+export const MenuToggle = ({ label, checked, onChange, children }: MenuToggleProps) => (
+  <Radix.CheckboxItem
+    className="menu-toggle"
+    aria-label={label}
+    title={label}
+    checked={checked}
+    onCheckedChange={onChange}
+    onSelect={(event) => event.preventDefault()}
+  >
+    {children}
+  </Radix.CheckboxItem>
+);
+
+export const MenuToggles = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  <Radix.Group aria-label={label}>
+    <Radix.Label className="menu-label">{label}</Radix.Label>
+    <div className="menu-toggles">{children}</div>
+  </Radix.Group>
+);
+
 interface MenuChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;

@@ -10,6 +10,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
+import { treeFrom } from '../../../model/treeFrom.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
@@ -140,7 +141,15 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  return { currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
+  /** The move on the board with all that follows it as PGN; `undefined` while no game is shown. */
+  function pgnFromHere(): string | undefined {
+    const game = app.openGame.currentGame();
+    if (game === undefined) return undefined;
+    const { tree, node } = treeAt(game, app.openGame.currentCursor());
+    return makePgn(treeFrom(tree, node), []);
+  }
+
+  return { pgnFromHere, currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });
