@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
+import { keyName } from '../platform/keyName.ts';
 import { isPhone } from '../platform/widthClass.ts';
 import { ClosedByBack } from './ClosedByBack.tsx';
 import { Icon } from './Icon.tsx';
@@ -114,7 +115,7 @@ export function MenuItem({ onSelect, disabled, hotkey, keepOpen = false, childre
       }}
     >
       {children}
-      {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+      {hotkey !== undefined && <kbd>{keyName(hotkey)}</kbd>}
     </Radix.Item>
   );
 }

@@ -9,7 +9,6 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisRow } from '../../session/analysis/analysisRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useLibrary } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
 import type { PanelActions } from '../../session/screen/keys.ts';
 import { rowByKey } from '../../shared/scroller.ts';
 import {
@@ -146,7 +145,7 @@ function RowMenu({ analysis, title }: RowMenuProps) {
       trigger={<IconButton icon={Ellipsis} size={14} label={t('What to do with {title}', { title })} />}
     >
       <MenuItem onSelect={() => app.myAnalysis.exportAnalysesPgn([analysis])}>{t('Export as PGN…')}</MenuItem>
-      <MenuItem hotkey={keyName('Delete')} onSelect={() => app.analysis.deleteAnalyses([analysis.key])}>
+      <MenuItem hotkey="Delete" onSelect={() => app.analysis.deleteAnalyses([analysis.key])}>
         {t('Delete')}
       </MenuItem>
     </Menu>

@@ -62,10 +62,15 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         <IconButton
           icon={ChevronLeft}
           label={t('Previous move')}
-          hotkey="←"
+          hotkey="ArrowLeft"
           onClick={() => app.game.step(-1)}
         />
-        <IconButton icon={ChevronRight} label={t('Next move')} hotkey="→" onClick={() => app.game.step(1)} />
+        <IconButton
+          icon={ChevronRight}
+          label={t('Next move')}
+          hotkey="ArrowRight"
+          onClick={() => app.game.step(1)}
+        />
         <IconButton icon={ChevronLast} label={t('End of the line')} hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />

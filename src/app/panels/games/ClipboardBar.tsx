@@ -52,8 +52,8 @@ function Marked() {
           <IconButton
             icon={X}
             size={13}
-            label={t('Take the marks away')}
-            hotkey="Esc"
+            label={t('Clear selection')}
+            hotkey="Escape"
             onClick={app.gameList.clearMarks}
           />
         </>

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/api.ts';
 import type { Library, LibraryItem } from '../../../protocol/api.ts';
+import { ariaKey } from '../../platform/keyName.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
 import type { LibraryKind } from '../../session/folder/libraryParts.ts';
@@ -154,7 +155,7 @@ function RailButton({ icon, count, label, hotkey, className = '', children, ...r
         type="button"
         className={`rail-button ${className}`}
         aria-label={label}
-        aria-keyshortcuts={hotkey}
+        aria-keyshortcuts={hotkey && ariaKey(hotkey)}
         {...rest}
       >
         <Icon of={icon} />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../platform/keyName.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
