@@ -169,7 +169,7 @@ describe('with a folder open', () => {
   it('counts what needs attention and says what to do about each', async () => {
     await showFolder(CHESS);
     await userEvent.click(screen.getByRole('button', { name: '2 items need attention' }));
-    const dialog = screen.getByRole('dialog', { name: /What was found/ });
+    const dialog = screen.getByRole('dialog', { name: /^Contents of/ });
     expect(dialog.textContent).toContain('Hastings.cbg');
     expect(dialog.textContent).toContain('copy it into a .cbh database');
     expect(await faultsForAxe(dialog)).toEqual([]);
@@ -210,7 +210,7 @@ describe('with a folder open', () => {
   it('lists the keys', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keys' });
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText(/flip/i)).toBeTruthy();
     expect(await faultsForAxe(dialog)).toEqual([]);
     await userEvent.keyboard('{Escape}');

@@ -107,7 +107,7 @@ function Row({ analysis, place, top, isChosen, formats }: RowProps) {
         {words}
       </span>
       <span role="gridcell" className="my-analysis-places">
-        {t('{count, plural, one {# place} other {# places}}', { count: places })}
+        {t('{count, plural, one {# position} other {# positions}}', { count: places })}
       </span>
       <span role="gridcell" className="my-analysis-acts">
         <Later>

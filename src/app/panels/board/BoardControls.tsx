@@ -89,10 +89,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         {isPlaying && (
           <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.game.togglePlay} />
         )}
-        <Menu
-          align="end"
-          trigger={<IconButton icon={SquarePlus} label={t('Boards: new, paste, play, close')} />}
-        >
+        <Menu align="end" trigger={<IconButton icon={SquarePlus} label={t('Board menu')} />}>
           <BoardCommands />
         </Menu>
         <IconButton icon={ArrowUpDown} label={t('Flip the board')} hotkey="f" onClick={app.game.flip} />

@@ -38,10 +38,10 @@ function MarkLines({ place }: { readonly place: number }) {
   return (
     <>
       <MenuItem onSelect={() => app.gameList.toggleMark(place)}>
-        {isMarked ? t('Take the mark away') : t('Mark the game')}
+        {isMarked ? t('Deselect the game') : t('Select the game')}
       </MenuItem>
       {anyMarked && (
-        <MenuItem onSelect={() => app.gameList.addUpTo(place)}>{t('Mark all up to here')}</MenuItem>
+        <MenuItem onSelect={() => app.gameList.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
       )}
       <MenuItem disabled={collect.disabled} onSelect={collect.run}>
         {collect.label}

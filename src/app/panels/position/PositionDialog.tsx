@@ -22,8 +22,8 @@ export function PositionDialog() {
 }
 
 const FORMS = [
-  ['pattern', msg('A kind of position')],
-  ['exact', msg('One position')],
+  ['pattern', msg('Pattern')],
+  ['exact', msg('Exact position')],
 ] as const;
 
 function OpenForm() {

@@ -19,7 +19,7 @@ export function ReviewProgress() {
       {words}
       <Progress label={words} done={job.done} total={job.total} />
       <span>{stateOf(job)}</span>
-      <TextButton onClick={app.review.togglePause}>{job.isPaused ? t('Go on') : t('Pause')}</TextButton>
+      <TextButton onClick={app.review.togglePause}>{job.isPaused ? t('Resume') : t('Pause')}</TextButton>
       <TextButton onClick={app.review.cancelAnalysis}>{t('Cancel')}</TextButton>
     </output>
   );

@@ -338,23 +338,23 @@ export function createKeyTable(app: Needs): KeyTable {
           'Shift Home',
           'Shift End',
         ],
-        what: msg('Mark the games up to the previous or next one'),
+        what: msg('Select the games up to the previous or next one'),
         run: (key, list) => list.markTo(key),
       },
       {
         keys: ['Control ArrowUp', 'Control ArrowDown'],
-        what: msg('Previous or next game, and keep the marks'),
+        what: msg('Previous or next game, and keep the selection'),
         run: (key, list) => list.passTo(key),
       },
       {
         keys: [' '],
-        what: msg('Mark the game, or take its mark away'),
+        what: msg('Select the game, or deselect it'),
         run: () => app.gameList.toggleMark(app.gameList.cursorPlace()),
       },
-      { keys: ['Control a'], what: msg('Mark all games of the list'), run: app.gameList.markAll },
+      { keys: ['Control a'], what: msg('Select all games of the list'), run: app.gameList.markAll },
       {
         keys: ['y'],
-        what: msg('Put the marked games, or this one, on the clipboard'),
+        what: msg('Add the selected games, or this one, to the clipboard'),
         run: app.gameList.collect,
       },
       {
@@ -364,12 +364,12 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Delete'],
-        what: msg('Take the marked games, or this one, off the clipboard'),
+        what: msg('Remove the selected games, or this one, from the clipboard'),
         run: app.gameList.takeOff,
       },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, take marks away, clear the search by move, then by position'),
+        what: msg('Cancel, clear the selection, then the search by move, then by position'),
         run: (_, list) => list.stepBack(),
       },
     ],
@@ -392,7 +392,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys'),
+        what: msg('Cancel [[keys that wait for the list]]'),
         run: (_, list) => list.forgetKeys(),
       },
     ],
