@@ -88,13 +88,18 @@ describe('before a folder is open', () => {
     const kept = { name: 'Olympiad', handles: [], openedAt: Date.now(), databases: 2, books: 1 };
     app.stores.library.setState({ remembered: { ...kept, permission: 'granted' } });
     const { unmount } = render(<App />);
-    const last = screen.getByRole('button', { name: /Olympiad/ });
+    const last = screen.getByRole('button', { name: /^Olympiad/ });
     expect(last.textContent).toContain('2 databases, 1 book');
     expect(last.textContent).not.toContain('Reconnect');
+    // The first button, before those that open something else.
+    expect(screen.getAllByRole('button', { name: /Olympiad|^Open|^Try/ })[0].textContent).toBe(
+      'Continue with Olympiad',
+    );
     unmount();
     app.stores.library.setState({ remembered: { ...kept, permission: 'prompt' } });
     render(<App />);
     expect(screen.getByRole('button', { name: /Reconnect.*Olympiad/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with Olympiad…' })).toBeTruthy();
   });
 
   it('shows what is being opened, and a way to stop it', async () => {

@@ -4,9 +4,14 @@ import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
 import type { FaultsSession } from '../screen/faults.ts';
+import type { ScreenSession } from '../screen/layout.ts';
+import type { Stores } from '../stores.ts';
 import type { FolderOpener } from './folder.ts';
+import { joins } from './libraryRows.ts';
 
 interface Needs {
+  readonly stores: Stores;
+  readonly screen: ScreenSession;
   readonly faults: FaultsSession;
   readonly folderOpener: FolderOpener;
 }
@@ -19,6 +24,16 @@ export interface Beside {
 export type WaysToOpen = ReturnType<typeof createWaysToOpen>;
 
 export function createWaysToOpen(app: Needs) {
+  /** One database of several is in the list: the user sees once which others are there. */
+  async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
+    const before = app.stores.library.getState().listing;
+    await opened;
+    const { library, listing } = app.stores.library.getState();
+    if (options?.beside === true || listing === before) return;
+    const databases = library?.items.filter((item) => item.kind === 'database' && !joins(item)) ?? [];
+    if (databases.length > 1) app.screen.glanceAtLibrary();
+  }
+
   /** The browser's directory picker; closing it is no failure. */
   async function pickFolder(options?: Beside): Promise<void> {
     let handle: FileSystemDirectoryHandle;
@@ -28,17 +43,20 @@ export function createWaysToOpen(app: Needs) {
       if (!isAbort(thrown)) app.faults.noteFault(thrown);
       return;
     }
-    await app.folderOpener.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);
+    const input = { kind: 'handle', name: handle.name, handles: [handle] } as const;
+    await thenSeeLibrary(app.folderOpener.openFolder(input, options), options);
   }
 
   async function openFiles(files: readonly File[], options?: Beside): Promise<void> {
-    if (files.length > 0) await app.folderOpener.openFolder(fromFileList(files), options);
+    if (files.length > 0)
+      await thenSeeLibrary(app.folderOpener.openFolder(fromFileList(files), options), options);
   }
 
   /** Call it inside the drop event: the handles exist only there. */
   async function openDrop(transfer: DataTransfer, options?: Beside): Promise<void> {
     const drop = takeDrop(transfer);
-    if (drop !== undefined) await app.folderOpener.openFrom(drop.name, drop.gather, options);
+    if (drop !== undefined)
+      await thenSeeLibrary(app.folderOpener.openFrom(drop.name, drop.gather, options), options);
   }
 
   const openDemo = (): Promise<void> => app.folderOpener.openFrom(DEMO_NAME, demoInput);
