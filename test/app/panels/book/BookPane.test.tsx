@@ -112,10 +112,10 @@ describe('one book', () => {
   it('shows its moves with every figure, recommended first, and the sums of what was played', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(texts()).toEqual([
-      'c4|6|1|335017|58|2500|',
+      'c4|6|1|335017|3½/6|2500|',
       'e4!|800|79|502525|63|2400|2440',
       'd4|200|20|255025|50|2452|2470',
-      'a3|9|1|1189|11||',
+      'a3|9|1|1189|1/9||',
       'Nf3|–||transposes (21 games)|||',
     ]);
     expect(sums()).toEqual(['Σ 5', '1,015', '', '453025', '60', '', '']);
@@ -553,11 +553,11 @@ describe('several books', () => {
     expect(choice.textContent).toBe('A Masters B Sharp Choose books and databases');
     expect(choice.title).toBe('A Masters.ctg, B Sharp.ctg');
     expect(texts()).toEqual([
-      'c4|6|335017|58||–||',
+      'c4|6|335017|3½/6||–||',
       'e4!|800|502525|63|2440|1,000|204040|40',
       'd4|200|255025|50|2470|–||',
-      'a3|9|1189|11||3|343333|50',
-      'g4|–||||2|5050|50',
+      'a3|9|1189|1/9||3|343333|1½/3',
+      'g4|–||||2|5050|1/2',
       'Nf3|–|transposes (21 games)|||–||',
     ]);
     expect(sums()).toEqual(['Σ 6', '1,015', '453025', '60', '', '1,005', '204040', '40']);
