@@ -26,6 +26,7 @@ import { lockDown } from './app/platform/lockdown.ts';
 import type { EngineFiles } from './app/platform/lock/engineFiles.ts';
 import { bearTranslators } from './app/platform/translators.ts';
 import { startTrusted } from './app/platform/trusted.ts';
+import { browserKnock } from './app/platform/knock.ts';
 import { browserPromise } from './app/platform/keptForGood.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
@@ -68,6 +69,7 @@ function viewer(engineFiles: EngineFiles): void {
   app.tablebase.followBoard();
   app.engine.followBoard();
   app.game.followAnalyses();
+  app.game.followMoves();
   void app.analysis.followShelf();
   void app.analysis.followPromise();
   app.review.followGame();
@@ -99,6 +101,7 @@ function surroundings(engineFiles: EngineFiles) {
     storage: browserStorage(),
     shelf: browserShelf(),
     promise: browserPromise(),
+    knock: browserKnock(),
     reviews: browserRecords('open-file-reviews'),
     history: browserHistory(),
     engines: browserEngines(engineFiles),

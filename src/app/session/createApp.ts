@@ -27,6 +27,8 @@ import { createOffline } from './offline/offline.ts';
 import { createPlace } from './place/place.ts';
 import { createKeys } from './screen/createKeys.ts';
 import { createFaults } from './screen/faults.ts';
+import { noKnock } from '../platform/knock.ts';
+import type { Knock } from '../platform/knock.ts';
 import { createScreen } from './screen/layout.ts';
 import { createSettings } from './screen/settingsStore.ts';
 import { createSpeech } from './speech/speech.ts';
@@ -43,6 +45,8 @@ interface Surroundings {
   readonly shelf: AnalysisShelf;
   /** The browser's promise that it stays when the disk runs full. */
   readonly promise: StoragePromise;
+  /** The sound of moves; without it they are silent. */
+  readonly knock?: Knock;
   readonly history: PageHistory;
   readonly engines: EngineSource;
   /** Where reviews of games are kept. */
@@ -58,6 +62,7 @@ export function createApp({
   storage,
   shelf,
   promise,
+  knock = noKnock,
   reviews,
   history,
   engines,
@@ -73,7 +78,7 @@ export function createApp({
   const speech = createSpeech({ ...base, screen, settings });
   const library = createLibrary(base);
   const analysis = createAnalysis({ ...base, settings, shelf, promise });
-  const game = createGame({ ...base, settings, analysis });
+  const game = createGame({ ...base, settings, analysis, knock });
   const gameList = createGameList({ ...base, screen, faults, game, library });
   const books = createBooks({ ...base, library, game, faults, gameList });
   const theory = createTheory({ ...base, library, game, books, faults });

@@ -85,6 +85,13 @@ function SettingsChoices() {
           ]}
           onChange={(pieceSet) => app.settings.changeSettings({ pieceSet })}
         />
+        <Coordinates />
+        <MenuCheck
+          checked={settings.moveSound}
+          onChange={() => app.settings.changeSettings({ moveSound: !settings.moveSound })}
+        >
+          {t('Sound of moves')}
+        </MenuCheck>
         <MenuLine />
         <MenuChoice
           label={t('Language')}
@@ -108,6 +115,31 @@ function SettingsChoices() {
         </MenuItem>
       </div>
     </div>
+  );
+}
+
+function Coordinates() {
+  const app = useApp();
+  const coordinates = useSettings((settings) => settings.coordinates);
+  return (
+    <SubMenu
+      words={
+        <>
+          <span className="tick" /> {t('Coordinates')}
+        </>
+      }
+    >
+      <MenuChoice
+        label={t('Coordinates')}
+        value={coordinates}
+        options={[
+          { value: 'inside', label: t('Inside the board') },
+          { value: 'outside', label: t('Outside the board') },
+          { value: 'off', label: t('Off [[coordinates]]') },
+        ]}
+        onChange={(place) => app.settings.changeSettings({ coordinates: place })}
+      />
+    </SubMenu>
   );
 }
 

@@ -7,6 +7,8 @@ import { createOwnNotes } from './ownNotes.ts';
 import { createOwnMoves } from './ownMoves.ts';
 import { createQuotations } from './quotation.ts';
 import { createAutoplay } from './autoplay.ts';
+import { createMoveSound } from './moveSound.ts';
+import type { Knock } from '../../platform/knock.ts';
 import type { AnalysisSession } from '../analysis/createAnalysis.ts';
 import type { Stores } from '../stores.ts';
 import type { Client } from '../../../protocol/rpc.ts';
@@ -18,6 +20,7 @@ interface Needs {
   readonly worker: Client<WorkerApi>;
   readonly settings: SettingsSession;
   readonly analysis: AnalysisSession;
+  readonly knock: Knock;
 }
 
 export type GameSession = ReturnType<typeof createGame>;
@@ -32,6 +35,7 @@ export function createGame(app: Needs) {
   const ownNotes = createOwnNotes({ ...app, openGame, ownLayers });
   const quotations = createQuotations({ ...app, openGame, ownLayers });
   const autoplay = createAutoplay({ ...app, openGame });
+  const moveSound = createMoveSound({ ...app, openGame });
   return {
     ...pendingRecord,
     ...openGame,
@@ -42,5 +46,6 @@ export function createGame(app: Needs) {
     followAnalyses: ownLayers.followAnalyses,
     ...quotations,
     ...autoplay,
+    ...moveSound,
   };
 }

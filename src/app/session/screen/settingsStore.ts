@@ -12,6 +12,8 @@ import type { KeyValueStorage } from '../../platform/localStore.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
+/** Where letters and numbers stand at the board. */
+const COORDINATES = ['inside', 'outside', 'off'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 /** See `app/shared/spokenMove.ts`. */
 const SPOKEN_STYLES = ['words', 'san', 'uci', 'nato', 'anna'] as const;
@@ -42,6 +44,9 @@ export interface Settings {
   readonly theme: (typeof THEMES)[number];
   readonly boardTheme: (typeof BOARD_THEMES)[number];
   readonly pieceSet: (typeof PIECE_SETS)[number];
+  readonly coordinates: (typeof COORDINATES)[number];
+  /** A move is heard when it is made. */
+  readonly moveSound: boolean;
   readonly moveStyle: (typeof MOVE_STYLES)[number];
   /** How moves and squares are spoken, and named for screen readers. */
   readonly spokenStyle: (typeof SPOKEN_STYLES)[number];
@@ -100,6 +105,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   boardTheme: 'steel',
   pieceSet: 'cburnett',
+  coordinates: 'inside',
+  moveSound: false,
   moveStyle: 'figurines',
   spokenStyle: 'words',
   spokenOpening: true,
@@ -140,6 +147,8 @@ export function readSettings(stored: unknown): Settings {
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
     pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
+    coordinates: oneOf('coordinates', COORDINATES, DEFAULT_SETTINGS.coordinates),
+    moveSound: flag('moveSound', DEFAULT_SETTINGS.moveSound),
     moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
     spokenStyle: oneOf('spokenStyle', SPOKEN_STYLES, DEFAULT_SETTINGS.spokenStyle),
     spokenOpening: flag('spokenOpening', DEFAULT_SETTINGS.spokenOpening),

@@ -31,6 +31,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const boardTheme = useSettings((settings) => settings.boardTheme);
   const pieceSet = useSettings((settings) => settings.pieceSet);
+  const hasCoordinates = useSettings((settings) => settings.coordinates !== 'off');
   const { board, tree, node, lastMove } = position;
 
   /** The words stand beside the buttons for a moment. */
@@ -46,6 +47,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
         lastMove,
         shapes: shapesOf(tree.nodes[node].annotations),
         drawn: drawn(),
+        hasCoordinates,
       },
       diagramLook({ boardTheme, pieceSet }),
     );

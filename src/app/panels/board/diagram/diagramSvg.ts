@@ -17,6 +17,7 @@ export interface DiagramPicture {
   readonly shapes: Shapes;
   /** By the user, with the mouse. */
   readonly drawn: DrawnShapes;
+  readonly hasCoordinates: boolean;
 }
 
 /** Units of a square: those in which the pieces are drawn. */
@@ -33,7 +34,7 @@ const filled = ({ color, opacity }: Paint, alpha = 1): string =>
 const dashes = (color: ShapeColor): string => (color === 'red' ? ` stroke-dasharray="${RED_DASHES}"` : '');
 
 export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
-  const { board, orientation, lastMove, shapes, drawn } = picture;
+  const { board, orientation, lastMove, shapes, drawn, hasCoordinates } = picture;
   const corner = (square: SquareName): readonly [number, number] => {
     const [x, y] = middleOf(square, orientation);
     return [(x - 0.5) * SQUARE, (y - 0.5) * SQUARE];
@@ -74,7 +75,7 @@ export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
       const [x, y] = corner(name);
       return `<rect x="${x + 1}" y="${y + 1}" width="${SQUARE - 2}" height="${SQUARE - 2}" fill="none" stroke="${look.check.color}" stroke-width="2"/>`;
     }),
-    coordinates(orientation, look),
+    hasCoordinates ? coordinates(orientation, look) : '',
     ...pieces,
     `<g transform="scale(${SQUARE})">`,
     ...drawn.rings.map(ring),

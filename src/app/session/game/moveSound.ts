@@ -1,0 +1,36 @@
+// A step forward is heard, if the user wants that: in the game, and of the user's own moves.
+import type { Knock } from '../../platform/knock.ts';
+import { previousCursor, sameCursor, treeAt } from './gameCursor.ts';
+import type { GameCursor } from './gameCursor.ts';
+import type { OpenGame } from './game.ts';
+import type { GameState } from './gameStore.ts';
+import type { Stores } from '../stores.ts';
+
+interface Needs {
+  readonly stores: Stores;
+  readonly openGame: OpenGame;
+  readonly knock: Knock;
+}
+
+const cursorOf = ({ node, own }: GameState): GameCursor => (own === undefined ? { node } : { node, own });
+
+export function createMoveSound(app: Needs) {
+  function hear(now: GameState, before: GameState): void {
+    const cursor = cursorOf(now);
+    const last = cursorOf(before);
+    if (now.key !== before.key || now.isPreview || sameCursor(cursor, last)) return;
+    const game = app.openGame.currentGame();
+    const previous = game && previousCursor(game, cursor);
+    if (game === undefined || previous === undefined || !sameCursor(previous, last)) return;
+    const { tree, node } = treeAt(game, cursor);
+    app.knock.play(tree.nodes[node].san.includes('x'));
+  }
+
+  /** Begins to listen to the board; returns the cleanup function. */
+  const followMoves = (): (() => void) =>
+    app.stores.game.subscribe((now, before) => {
+      if (app.stores.settings.getState().moveSound) hear(now, before);
+    });
+
+  return { followMoves };
+}
