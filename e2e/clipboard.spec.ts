@@ -22,7 +22,7 @@ test('games of two databases are collected, read and taken off again', async ({ 
   await viewer.foundAll();
   await viewer.row(1).click();
   await viewer.row(3).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 games are marked')).toBeVisible();
+  await expect(page.getByText('3 games selected')).toBeVisible();
   await page.keyboard.press('y');
   await expect(page.getByText('3 games are on the clipboard now.')).toBeVisible();
 
@@ -37,7 +37,7 @@ test('games of two databases are collected, read and taken off again', async ({ 
 
   await clipboard.click();
   await expect(clipboard).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Games by reference: no file is changed.')).toBeVisible();
+  await expect(page.getByText('A temporary list. Your files are not changed.')).toBeVisible();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
   expect(await violations(page)).toEqual([]);
   // The first is seen before another one is opened: that has the number of the game from which we come.
@@ -50,6 +50,6 @@ test('games of two databases are collected, read and taken off again', async ({ 
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
-  await page.getByRole('button', { name: 'Empty' }).click();
+  await page.getByRole('button', { name: 'Clear clipboard' }).click();
   await expect(page.getByText('The clipboard is empty.')).toBeVisible();
 });

@@ -303,14 +303,13 @@ test('where several threads do not start, one does, and the page says so', async
 
 test('on a phone it is one line that opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Game', exact: true }).click();
   await page.getByRole('button', { name: 'Engine on: loads 1.4 MB from this page' }).click();
   await expect(lines().first()).toBeVisible();
   await expect(lines().nth(1)).toBeHidden();
   await engine.getByRole('button', { name: 'All lines of the engine' }).click();
   await expect(lines().nth(1)).toBeVisible();
   await engine.getByRole('button', { name: 'Pause' }).click();
-  await expect(engine.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(engine.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Engine off' }).click();
   await expect(engine).toHaveCount(0);

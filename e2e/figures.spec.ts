@@ -67,7 +67,7 @@ test('a card that a dialog opened gives the keyboard back to where the dialog wa
   const viewer = await openDemo(page);
   await viewer.games.focus();
   await page.keyboard.press('i');
-  await page.getByRole('button', { name: 'Card of White' }).click();
+  await page.getByRole('button', { name: 'White’s player card' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(region(page, 'Rotlewi, Georg')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -97,7 +97,6 @@ test('it can be cancelled and gone on with; without a network it says so; a phon
 }) => {
   await openPasted(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Game', exact: true }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Analysis', exact: true }).click();
   await analysis.getByRole('button', { name: 'Analyze the game' }).click();
@@ -109,7 +108,7 @@ test('it can be cancelled and gone on with; without a network it says so; a phon
   await expect(page.getByText(/\d+ of \d+, paused/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(job(page)).toHaveCount(0);
-  await analysis.getByRole('button', { name: 'Go on' }).click();
+  await analysis.getByRole('button', { name: 'Resume' }).click();
   await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

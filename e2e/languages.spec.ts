@@ -73,11 +73,11 @@ for (const [language, locale] of [
     /** The card of the player of White, and what is prepared against that player. */
     async function expectWholeCards(page: Page): Promise<void> {
       const prepare = page.getByRole('button', { name: say('Prepare against…') });
-      await page.getByRole('button', { name: say('Card of White') }).click();
+      await page.getByRole('button', { name: say('White’s player card') }).click();
       await expect(prepare).toBeVisible();
       await expect.poll(() => cutWords(page)).toEqual([]);
       await prepare.click();
-      await expect(page.getByText(say('You have White'), { exact: true })).toBeVisible();
+      await expect(page.getByText(say('You play White'), { exact: true })).toBeVisible();
       await expect.poll(() => cutWords(page)).toEqual([]);
       await page.getByRole('button', { name: say('Close'), exact: true }).click();
       await expect(prepare).toBeHidden();

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
+import { loadedFonts } from './loadedFonts.ts';
 import { startWaiting } from './waitingServer.ts';
 import type { WaitingServer } from './waitingServer.ts';
 
@@ -48,13 +49,6 @@ async function keep(page: Page): Promise<Page> {
 const workersOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** What became of the faces of all fonts. */
-const facesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    return [...new Set([...document.fonts].map(({ status }) => status))];
-  });
-
 test('the page is kept when the user asks, opens without its server, and is removed', async ({ page }) => {
   await page.goto(server.ours);
   await viewer.openDemo();
@@ -73,7 +67,7 @@ test('the page is kept when the user asks, opens without its server, and is remo
   await page.goto('about:blank');
   await page.goto(server.ours);
   await viewer.openDemo();
-  expect(await facesOf(page)).toEqual(['loaded']);
+  await expect.poll(() => loadedFonts(page)).toContain('Source Sans 3 Variable');
   await page.getByRole('switch', { name: 'Engine' }).click();
   await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
 

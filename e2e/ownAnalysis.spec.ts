@@ -146,7 +146,7 @@ test(
 
       await page.getByRole('button', { name: 'Export all…' }).click();
       const fileComes = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: 'A file that can be imported again' }).click();
+      await page.getByRole('menuitem', { name: 'Backup file (can be re-imported)' }).click();
       const file = await (await fileComes).path();
 
       await list.focus();

@@ -60,17 +60,17 @@ test('a long press marks games, and annotates a move', CORE, async ({ page }) =>
   await viewer.start();
   await viewer.openDemo();
   const menu = await press(viewer, viewer.row(4));
-  await menu.getByRole('menuitem', { name: 'Mark the game' }).tap();
+  await menu.getByRole('menuitem', { name: 'Select the game' }).tap();
   // From now on a tap marks, too.
   await viewer.row(6).tap();
-  await expect(page.getByRole('status').filter({ hasText: '2 games are marked' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 games selected' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take the marks away' }).tap();
+  await page.getByRole('button', { name: 'Clear selection' }).tap();
   await viewer.row(6).tap();
   await expect(viewer.moves).toBeVisible();
 
   const move = viewer.moves.getByRole('button', { name: '2, White' }).first();
-  const good = (await press(viewer, move)).getByRole('menuitemcheckbox', { name: '! good move' });
+  const good = (await press(viewer, move)).getByRole('menuitemcheckbox', { name: 'good move', exact: true });
   await good.tap();
   await expect(good).toBeChecked();
   await page.keyboard.press('Escape');

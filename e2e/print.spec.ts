@@ -101,6 +101,6 @@ test('a cross table, and a dialog over the page, is what is printed', async ({ p
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('?');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(table).toBeHidden();
 });

@@ -76,7 +76,9 @@ test('a card leads to preparation, which has an address, and to the tree of the 
   await viewer.notation.getByTitle('Player card').last().click();
   await page.getByRole('button', { name: 'Prepare against…' }).click();
   const place = page.getByRole('region', { name: 'Prepare against Fischer, Robert' });
-  await expect(place.getByRole('listitem').first()).toContainText('3 of 3 games. 3 games say little.');
+  await expect(place.getByRole('listitem').first()).toContainText(
+    '3 of 3 games. Only 3 games: too few to tell.',
+  );
   await expect(place.getByRole('region', { name: 'Losses with Black' }).getByRole('row')).toHaveCount(3);
   await expect(place.getByRole('region', { name: 'Novelties' })).toContainText('of the last 3 games');
   expect(await violations(page)).toEqual([]);
@@ -84,10 +86,10 @@ test('a card leads to preparation, which has an address, and to the tree of the 
   await page.goBack();
   await expect(place).toBeHidden();
   await page.goForward();
-  await expect(place.getByRole('button', { name: 'You have White' })).toHaveAttribute('aria-pressed', 'true');
-  await place.getByRole('button', { name: 'You have Black' }).click();
+  await expect(place.getByRole('button', { name: 'You play White' })).toHaveAttribute('aria-pressed', 'true');
+  await place.getByRole('button', { name: 'You play Black' }).click();
   await expect(place.getByRole('listitem').first()).toContainText('No game with White is here');
-  await place.getByRole('button', { name: 'You have White' }).click();
+  await place.getByRole('button', { name: 'You play White' }).click();
   await place.getByRole('button', { name: 'Tree of these games' }).click();
   await expect(viewer.games).toHaveAttribute('aria-rowcount', '4');
   await expect(viewer.book.getByRole('button', { name: 'Listed games' })).toHaveAttribute(

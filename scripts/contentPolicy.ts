@@ -14,7 +14,8 @@ export const PRODUCTION: Policy = {
   // do not allow.
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
+  // Fonts are data in a script (src/app/styles/fonts.ts).
+  'font-src': ['data:'],
   'media-src': ['blob:'],
   'worker-src': ['blob:'],
   'connect-src': ["'none'"],
@@ -35,6 +36,8 @@ export const AFTER_START: Policy = {
   'script-src': ["'wasm-unsafe-eval'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
+  // Firefox reads the fonts again for each print. Such an address leads nowhere.
+  'font-src': ['data:'],
   'media-src': ['blob:'],
   'worker-src': ['blob:'],
 };
@@ -44,7 +47,6 @@ export const singleFilePolicy = (scriptHashes: readonly string[]): Policy => ({
   ...PRODUCTION,
   'script-src': [...scriptHashes, "'wasm-unsafe-eval'"],
   'img-src': ['data:', 'blob:'],
-  'font-src': ['data:'],
 });
 
 /** Of `offline.html`, which opens no file: it may start the service worker, and names the manifest of the app. */
@@ -66,7 +68,7 @@ const developmentPage = (host: string): Policy => ({
   'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
   'style-src': PRODUCTION['style-src'],
   'img-src': PRODUCTION['img-src'],
-  'font-src': PRODUCTION['font-src'],
+  'font-src': ["'self'", 'data:'],
   'media-src': PRODUCTION['media-src'],
   'worker-src': ["'self'", 'blob:'],
   'connect-src': [`ws://${host}`, `http://${host}`],

@@ -1,4 +1,3 @@
-import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
 import './app/styles/forcedColors.css';
@@ -27,6 +26,7 @@ import { lockDown } from './app/platform/lockdown.ts';
 import type { EngineFiles } from './app/platform/lock/engineFiles.ts';
 import { bearTranslators } from './app/platform/translators.ts';
 import { startTrusted } from './app/platform/trusted.ts';
+import { browserKnock } from './app/platform/knock.ts';
 import { browserPromise } from './app/platform/keptForGood.ts';
 import { whenFree, whenIdle } from './app/platform/whenIdle.ts';
 import { whenGone } from './app/platform/workerLife.ts';
@@ -90,6 +90,7 @@ function surroundings(engineFiles: EngineFiles) {
     storage: browserStorage(),
     shelf: browserShelf(),
     promise: browserPromise(),
+    knock: browserKnock(),
     records: browserRecords('open-file-reviews'),
     history: browserHistory(),
     engines: browserEngines(engineFiles),

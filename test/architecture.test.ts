@@ -25,6 +25,7 @@ const APP_MAY_IMPORT: Record<string, readonly string[]> = {
   shared: ['platform', 'session', 'ui', 'shared'],
   panels: ['platform', 'session', 'ui', 'shared', 'panels'],
   languages: ['languages'],
+  styles: ['styles'],
   shell: ['platform', 'session', 'ui', 'shared', 'panels', 'shell', 'styles', 'languages'],
 };
 /** The concerns of src/app/session, each beside those that it does not know: it imports and needs those above it only. */

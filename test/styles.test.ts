@@ -124,3 +124,29 @@ describe('scrollbars', () => {
     expect(asked.filter(({ selector }) => selector === '::-webkit-scrollbar')).toEqual([]);
   });
 });
+
+describe('what scrolls', () => {
+  /** `[selector, declarations]` of rules that let their element scroll. */
+  const scrollers = sheets.flatMap(({ text }) =>
+    [...text.matchAll(/([^{}]+)\{([^{}]*\boverflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b[^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
+    ),
+  );
+  /** Markup of files, which hides no words; and one more rule for an element that has its position. */
+  const OTHERS = new Set(['.text-html pre', '.text-html table', '.figure-table-scroll.behind']);
+
+  it('is positioned: hidden words in it would lengthen the page, which could then be pushed up', () => {
+    expect(scrollers.length).toBeGreaterThan(20);
+    const loose = scrollers.filter(
+      ({ selector, body }) => !/\bposition:/.test(body) && !OTHERS.has(selector),
+    );
+    expect(loose.map(({ selector }) => selector)).toEqual([]);
+  });
+});
+
+describe('what is printed', () => {
+  it('has no conic gradient, which Firefox leaves out: only the board has one, and is never printed', () => {
+    const conic = declarations.filter(({ value }) => value.includes('conic-gradient'));
+    expect(conic.map(({ path }) => path)).toEqual([join('panels', 'board', 'board.css')]);
+  });
+});

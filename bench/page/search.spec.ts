@@ -229,7 +229,7 @@ test('a million games', async ({ page }) => {
     const pattern = Date.now();
     await page.locator('button[aria-label="Find positions…"]').click();
     const form = page.locator('[role="dialog"]');
-    await form.locator('.position-tabs button', { hasText: 'A kind of position' }).click();
+    await form.locator('.position-tabs button', { hasText: 'Pattern' }).click();
     await form
       .locator('select[aria-label="Start from a known pattern"]')
       .selectOption('Isolated queen’s pawn');

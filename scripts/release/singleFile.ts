@@ -15,7 +15,7 @@ export async function makeSingleFile(dist: string): Promise<string> {
     await joinChunks(join(dist, addressOf(page, 'script type="module"', 'src'))),
   );
   const policy = singleFilePolicy([theme, program].map(hashOf));
-  const html = withFonts(dist, page)
+  const html = page
     .replace(tag('meta http-equiv="Content-Security-Policy"'), () => policyTag(policy))
     .replaceAll(/ data-engine(-threads)?="[^"]*"/g, '')
     .replace(tag('meta name="kept-size"'), '')
@@ -49,11 +49,5 @@ function asInlineScript(code: string): string {
   parseAst(spelt);
   return spelt;
 }
-
-const withFonts = (dist: string, page: string): string =>
-  page.replaceAll(
-    /url\(\.\/([\w/-]+\.woff2)\)/g,
-    (_, font: string) => `url(data:font/woff2;base64,${readFileSync(join(dist, font)).toString('base64')})`,
-  );
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

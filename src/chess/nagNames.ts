@@ -13,7 +13,7 @@ const NAMES: ReadonlyMap<Nag, Message> = new Map([
   [7, msg('forced move')],
   [8, msg('only move')],
   [9, msg('worst move')],
-  [10, msg('drawish position')],
+  [10, msg('equal [[the position]]')],
   [11, msg('equal position')],
   [12, msg('equal chances, active position')],
   [13, msg('unclear position')],

@@ -6,7 +6,7 @@ import { messagesOf } from '../../scripts/messages/messagesOf.ts';
 
 const APP = join(import.meta.dirname, '../../src/app');
 const DONE =
-  /\b(?:was|were) (?:imported|exported|saved|stored|deleted|collected|copied|replaced|taken off|added)\b|# (?:record|game)s? exported|on the clipboard now|^(?:Copied|Saved)\b/;
+  /\b(?:was|were) (?:imported|exported|saved|stored|deleted|collected|copied|replaced|taken off|removed|added)\b|# (?:record|game)s? exported|on the clipboard now|^(?:Copied|Saved)\b/;
 /** Nothing was done. */
 const NOT_DONE = /^The storage of this browser|^This browser keeps nothing|was not added/;
 
@@ -33,7 +33,8 @@ const STATES: Readonly<Record<string, string>> = {
   'panels/search/SearchBar.tsx': 'a menu item, no message',
   'panels/statistics/Chart.tsx': 'useCopy',
   'panels/statistics/CrossTablePage.tsx': 'useCopy',
-  'shared/CopyDetails.tsx': 'copyText, which it awaits',
+  'platform/useCopy.ts': 'copyText, which it awaits',
+  'shared/CopyDetails.tsx': 'useCopy',
 };
 
 it('are in no other place than these', () => {

@@ -64,7 +64,11 @@ export function setEngine(load: EngineSource['load'], hasThreads = false): void 
   engines = { load, hasThreads };
 }
 
+/** Moves that were heard: true for those that took a piece. */
+export let knocks: boolean[];
+
 beforeEach(() => {
+  knocks = [];
   setEngine(() => Promise.reject(new Error('this test has no engine')));
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
@@ -93,6 +97,7 @@ beforeEach(() => {
       isGiven: () => promise.isGiven(),
       ask: () => promise.ask(),
     },
+    knock: { play: (heavy) => knocks.push(heavy) },
     records: reviews,
     history,
     engines: {

@@ -1,16 +1,19 @@
+import { t } from '../../base/messages.ts';
+import { announce } from './announce.ts';
 import { copyText } from './clipboard.ts';
 import { useBriefly } from './useBriefly.ts';
 
 export type CopyState = 'idle' | 'copied' | 'refused';
 
-/** Writes to the clipboard and says for a moment whether the browser let it. */
+/** Writes to the clipboard, and says for a moment whether the browser let it: to the eye by the state, to the ear at once. */
 export function useCopy(): readonly [CopyState, (text: string | undefined) => void] {
   const [state = 'idle', settle] = useBriefly<CopyState>();
 
-  function copy(text: string | undefined): void {
-    if (text === undefined) return;
-    void copyText(text).then((copied) => settle(copied ? 'copied' : 'refused'));
+  async function copy(text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    settle(isCopied ? 'copied' : 'refused');
+    announce(isCopied ? t('Copied') : t('The browser did not allow copying'));
   }
 
-  return [state, copy];
+  return [state, (text) => void (text !== undefined && copy(text))];
 }

@@ -20,6 +20,7 @@ import { createWaysToOpen } from './folder/waysToOpen.ts';
 import { createAutoplay } from './game/autoplay.ts';
 import { createFolding } from './game/folding.ts';
 import { createGame } from './game/game.ts';
+import { createMoveSound } from './game/moveSound.ts';
 import { createOwnLayers } from './game/ownLayers.ts';
 import { createOwnMoves } from './game/ownMoves.ts';
 import { createOwnNotes } from './game/ownNotes.ts';
@@ -63,7 +64,7 @@ import { createStores } from './stores.ts';
 export type App = Parts;
 
 export function createApp(surroundings: Surroundings): App {
-  const { worker, storage, shelf, promise, records, history, engines, offlineWorker, watchFolder } =
+  const { worker, storage, shelf, promise, knock, records, history, engines, offlineWorker, watchFolder } =
     surroundings;
   const base = { worker, stores: createStores(storage) };
   const drawQueue = new DrawQueue();
@@ -85,6 +86,7 @@ export function createApp(surroundings: Surroundings): App {
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
   const quotations = createQuotations({ ...base, ownLayers, game });
   const autoplay = createAutoplay({ ...base, game });
+  const moveSound = createMoveSound({ ...base, game, knock });
   const rows = createRows(base);
   const listed = createListed(base);
   const hits = createHits({ ...base, faults, game });
@@ -147,7 +149,7 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
-  const waysToOpen = createWaysToOpen({ ...base, faults, folder });
+  const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
   const revival = createRevival({ ...base, faults, list, folder, notices });
   const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
@@ -242,6 +244,7 @@ export function createApp(surroundings: Surroundings): App {
     ownNotes,
     quotations,
     autoplay,
+    moveSound,
     rows,
     listed,
     hits,

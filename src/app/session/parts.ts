@@ -7,6 +7,7 @@ import type { EngineSource } from '../platform/engineWorker.ts';
 import type { FocusReturn } from '../platform/focusBack.ts';
 import type { WatchFolder } from '../platform/folderWatch.ts';
 import type { StoragePromise } from '../platform/keptForGood.ts';
+import type { Knock } from '../platform/knock.ts';
 import type { KeptRecords } from '../platform/keptRecords.ts';
 import type { DrawQueue } from '../platform/Later.tsx';
 import type { KeyValueStorage } from '../platform/localStore.ts';
@@ -35,6 +36,7 @@ import type { createWaysToOpen } from './folder/waysToOpen.ts';
 import type { createAutoplay } from './game/autoplay.ts';
 import type { createFolding } from './game/folding.ts';
 import type { createGame } from './game/game.ts';
+import type { createMoveSound } from './game/moveSound.ts';
 import type { createOwnLayers } from './game/ownLayers.ts';
 import type { createOwnMoves } from './game/ownMoves.ts';
 import type { createOwnNotes } from './game/ownNotes.ts';
@@ -79,6 +81,8 @@ export interface Surroundings {
   readonly shelf: AnalysisShelf;
   /** The browser's promise that it stays when the disk runs full. */
   readonly promise: StoragePromise;
+  /** The sound of moves. */
+  readonly knock: Knock;
   /** Where reviews of games are kept. */
   readonly records: KeptRecords;
   readonly history: PageHistory;
@@ -109,6 +113,7 @@ export interface Parts extends Surroundings {
   readonly ownNotes: ReturnType<typeof createOwnNotes>;
   readonly quotations: ReturnType<typeof createQuotations>;
   readonly autoplay: ReturnType<typeof createAutoplay>;
+  readonly moveSound: ReturnType<typeof createMoveSound>;
   readonly rows: ReturnType<typeof createRows>;
   readonly listed: ReturnType<typeof createListed>;
   readonly hits: ReturnType<typeof createHits>;

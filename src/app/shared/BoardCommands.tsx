@@ -1,5 +1,4 @@
 import { t } from '../../base/messages.ts';
-import { keyName } from '../session/keys/keys.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useSettings } from '../session/hooks.ts';
 import { PACES } from '../session/settings/settingsStore.ts';
@@ -19,10 +18,7 @@ export function BoardCommands() {
       <MenuItem onSelect={() => app.boards.newBoard().catch(app.faults.noteFault)} hotkey="n">
         {t('New board')}
       </MenuItem>
-      <MenuItem
-        hotkey={keyName('Control V')}
-        onSelect={() => app.boards.pasteGame().catch(app.faults.noteFault)}
-      >
+      <MenuItem hotkey="Control v" onSelect={() => app.boards.pasteGame().catch(app.faults.noteFault)}>
         {t('Paste game or position')}
       </MenuItem>
       <MenuItem hotkey="a" disabled={!isOpen} onSelect={app.autoplay.togglePlay}>

@@ -1,10 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { describeFailure } from '../../model/failureText.ts';
 import type { Failure } from '../../base/failure.ts';
 import { Button } from '../ui/Button.tsx';
-import { copyText } from '../platform/clipboard.ts';
+import { useCopy } from '../platform/useCopy.ts';
 import { VERSION } from '../platform/version.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -17,14 +16,11 @@ export const reportText = (failures: readonly Failure[]): string =>
   ].join('\n\n');
 
 export function CopyDetails({ failures }: { readonly failures: readonly Failure[] }) {
-  const [result, setResult] = useState<'none' | 'copied' | 'refused'>('none');
-  const copy = () => {
-    void copyText(reportText(failures)).then((copied) => setResult(copied ? 'copied' : 'refused'));
-  };
+  const [result, copy] = useCopy();
   return (
-    <Button onClick={copy}>
+    <Button onClick={() => copy(reportText(failures))}>
       <Icon of={Copy} />
-      {result === 'none' && t('Copy details')}
+      {result === 'idle' && t('Copy details')}
       {result === 'copied' && t('Copied')}
       {result === 'refused' && t('The browser refused: select the text above')}
     </Button>

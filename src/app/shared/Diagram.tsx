@@ -29,6 +29,12 @@ export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
   );
 });
 
+/** A shape, not a background: browsers print shapes, and Firefox prints no conic gradient. */
+const DARK_SQUARES = Array.from({ length: 64 }, (_, place) => [place & 7, place >> 3] as const)
+  .filter(([column, row]) => (column + row) % 2 === 1)
+  .map(([column, row]) => `M${column} ${row}h1v1h-1z`)
+  .join('');
+
 /** A position as books print it: paper squares, no coordinates. */
 export function DiagramBoard({ board }: { readonly board: Board }) {
   const style = useSpokenStyle();
@@ -38,6 +44,9 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
   });
   return (
     <div className="notation-diagram-board" role="img" aria-label={spokenBoard(board, style)}>
+      <svg viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden>
+        <path d={DARK_SQUARES} />
+      </svg>
       {pieces.map(({ color, role, square }) => (
         <span
           key={squareName(square)}

@@ -6,7 +6,7 @@ const asKey = (key: ReactElement) => <kbd>{key}</kbd>;
 /** The rows on the screen are not those that the keys mean: they wait, until Esc. */
 export const KeysWaitNote = ({ what }: { readonly what: string }) => (
   <p className="games-wait games-soon" role="status">
-    {rich('Your keys wait for these {what}. <kbd>Esc</kbd> forgets them.', {
+    {rich('Your keys wait for these {what}. <kbd>Esc</kbd> cancels them.', {
       what,
       kbd: asKey,
     })}

@@ -41,13 +41,24 @@ export const Glyphs = ({ nags }: { readonly nags: readonly Nag[] }) =>
     </span>
   ));
 
-/** `±`, `∞`: stand apart. Glyphs that no symbol is in use for are written out. */
-export const Signs = ({ nags }: { readonly nags: readonly Nag[] }) =>
+/** `±`, `∞`: stand apart. Glyphs that no symbol is in use for are written out. `isSaid`: their move says them already. */
+export const Signs = ({
+  nags,
+  isSaid = false,
+}: {
+  readonly nags: readonly Nag[];
+  readonly isSaid?: boolean;
+}) =>
   nags.map((nag) => {
     const symbol = nagSymbol(nag);
     const inWords = symbol.startsWith('$');
     return (
-      <span key={nag} className={inWords ? 'notation-sign words' : 'notation-sign'} title={nagName(nag)}>
+      <span
+        key={nag}
+        className={inWords ? 'notation-sign words' : 'notation-sign'}
+        title={nagName(nag)}
+        aria-hidden={isSaid || undefined}
+      >
         {' '}
         {inWords ? nagName(nag) : symbol}
       </span>

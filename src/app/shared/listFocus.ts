@@ -19,8 +19,8 @@ const focusGames = (): boolean => focusList(document.querySelector('.games-grid'
 const BUSY =
   'input, textarea, select, [contenteditable], [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
-/** False for a list that is not on the screen: it takes the focus when it comes. */
-function focusList(grid: HTMLElement | null): boolean {
+/** Gives it the keyboard, unless somebody writes or chooses. False for a list that is not on the screen: it takes the focus when it comes. */
+export function focusList(grid: HTMLElement | null): boolean {
   if (grid === null) return false;
   const isBusy = (document.activeElement?.closest(BUSY) ?? null) !== null;
   if (!isBusy) grid.focus();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
 import type { LibraryItem } from '../../protocol/items.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { ANNOUNCEMENTS } from '../platform/announce.ts';
 import { InTurn } from '../platform/Later.tsx';
 import { PrintingProvider } from '../platform/Printing.tsx';
 import { DropTarget } from '../panels/folder/DropTarget.tsx';
@@ -44,6 +45,7 @@ function WholePage() {
       <Dialogs />
       <FileInputs />
       <WithdrawnPermission />
+      <div id={ANNOUNCEMENTS} className="visually-hidden" aria-live="polite" />
     </ErrorBoundary>
   );
 }

@@ -29,7 +29,7 @@ export function Dialogs() {
   const dialog = useScreen((screen) => screen.dialog);
   return (
     <>
-      <Dialog title={t('Keys')} wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
+      <Dialog title={t('Keyboard shortcuts')} wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
         <KeyList />
       </Dialog>
       <Dialog title={t('How to search')} wide open={dialog === 'searchHelp'} onClose={app.screen.closeDialog}>
@@ -72,7 +72,7 @@ function FoundDialog({ open }: { readonly open: boolean }) {
   const attention = library.items.filter(needsAttention).length;
   return (
     <Dialog
-      title={t('What was found in {folder}', { folder: library.name })}
+      title={t('Contents of {folder}', { folder: library.name })}
       wide
       open={open}
       onClose={app.screen.closeDialog}

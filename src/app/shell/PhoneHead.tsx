@@ -111,7 +111,7 @@ function ListCommands() {
   return (
     <>
       {item !== undefined && item !== CLIPBOARD && (
-        <MenuItem onSelect={app.clipboard.collectAll}>{t('Put all games on the clipboard')}</MenuItem>
+        <MenuItem onSelect={app.clipboard.collectAll}>{t('Add all games to the clipboard')}</MenuItem>
       )}
       {commands.map(({ label, disabled, run }) => (
         <MenuItem key={label} disabled={disabled} onSelect={run}>

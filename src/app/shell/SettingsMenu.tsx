@@ -1,4 +1,4 @@
-import { HardDrive, Info, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
+import { HardDrive, Info, Keyboard, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -85,6 +85,13 @@ function SettingsChoices() {
           ]}
           onChange={(pieceSet) => app.settings.changeSettings({ pieceSet })}
         />
+        <Coordinates />
+        <MenuCheck
+          checked={settings.moveSound}
+          onChange={() => app.settings.changeSettings({ moveSound: !settings.moveSound })}
+        >
+          {t('Sound of moves')}
+        </MenuCheck>
         <MenuLine />
         <MenuChoice
           label={t('Language')}
@@ -98,6 +105,7 @@ function SettingsChoices() {
       </div>
       <div className="settings-foot">
         <MenuLine />
+        <LetterKeys />
         <Spelling />
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}
@@ -107,6 +115,31 @@ function SettingsChoices() {
         </MenuItem>
       </div>
     </div>
+  );
+}
+
+function Coordinates() {
+  const app = useApp();
+  const coordinates = useSettings((settings) => settings.coordinates);
+  return (
+    <SubMenu
+      words={
+        <>
+          <span className="tick" /> {t('Coordinates')}
+        </>
+      }
+    >
+      <MenuChoice
+        label={t('Coordinates')}
+        value={coordinates}
+        options={[
+          { value: 'inside', label: t('Inside the board') },
+          { value: 'outside', label: t('Outside the board') },
+          { value: 'off', label: t('Off [[coordinates]]') },
+        ]}
+        onChange={(place) => app.settings.changeSettings({ coordinates: place })}
+      />
+    </SubMenu>
   );
 }
 
@@ -142,6 +175,31 @@ function SpokenMoves() {
       >
         {t('Say the opening and the book')}
       </MenuCheck>
+    </SubMenu>
+  );
+}
+
+/** A slip of the hand, or speech input, may write letters that nobody meant as commands. */
+function LetterKeys() {
+  const app = useApp();
+  const letterKeys = useSettings((settings) => settings.letterKeys);
+  return (
+    <SubMenu
+      words={
+        <>
+          <Icon of={Keyboard} /> {t('Keyboard')}
+        </>
+      }
+    >
+      <MenuCheck
+        checked={letterKeys}
+        onChange={() => app.settings.changeSettings({ letterKeys: !letterKeys })}
+      >
+        {t('Single-letter keys')}
+      </MenuCheck>
+      <MenuLabel>
+        {t('If off, letters, digits and signs work only in the panel that has the keyboard.')}
+      </MenuLabel>
     </SubMenu>
   );
 }

@@ -43,7 +43,7 @@ export function PageButtons() {
       <SettingsMenu />
       <IconButton
         icon={CircleQuestionMark}
-        label={t('Keys')}
+        label={t('Keyboard shortcuts')}
         hotkey="?"
         onClick={() => app.screen.openDialog('keys')}
       />

@@ -38,7 +38,7 @@ export function Welcome() {
               <span className="for-phone">{t('Open your chess databases and books')}</span>
             </h1>
             <p className="lead">{t('They open where they are: nothing is converted, nothing is written.')}</p>
-            <OpenButtons>
+            <OpenButtons goesOn>
               <Notice />
               <OfflineNotice />
             </OpenButtons>

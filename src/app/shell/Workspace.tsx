@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { t } from '../../base/messages.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { InTurn } from '../platform/Later.tsx';
@@ -6,8 +7,9 @@ import { Columns } from './Columns.tsx';
 import { ListFocus } from '../shared/listFocus.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { isRail, useWidthClass } from '../platform/widthClass.ts';
+import { isPhone, isRail, useWidthClass } from '../platform/widthClass.ts';
 import { useApp } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
 import { useSettings } from '../session/hooks.ts';
 import './layout.css';
 
@@ -17,6 +19,7 @@ export function Workspace() {
   const width = useWidthClass();
   const reading = useSettings((settings) => settings.reading);
   const rail = isRail(width) || reading;
+  useEffect(() => () => keepGameInSight(app), [app]);
   return (
     <InTurn queue={app.drawQueue}>
       <div className="workspace" data-reading={reading || undefined}>
@@ -34,4 +37,11 @@ export function Workspace() {
       </div>
     </InTurn>
   );
+}
+
+/** A window that becomes as narrow as a phone, by zoom or by turning, goes on with the game that was read. */
+function keepGameInSight({ screen, stores }: App): void {
+  const isReading =
+    stores.game.getState().status !== 'none' && stores.screen.getState().figures === undefined;
+  if (isPhone() && isReading) screen.showPhoneScreen('game');
 }

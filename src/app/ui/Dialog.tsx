@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FocusReturnContext } from '../platform/focusBack.ts';
+import { ClosedByBack } from './ClosedByBack.tsx';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
@@ -43,6 +44,7 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
             focusReturn?.goBack();
           }}
         >
+          <ClosedByBack onBack={onClose} />
           <div className="dialog-head">
             {lead}
             <Radix.Title>{title}</Radix.Title>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ComponentProps } from 'react';
+import { ariaKey } from '../platform/keyName.ts';
 import { Icon } from './Icon.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -20,7 +21,7 @@ export const IconButton = memo(function IconButton(props: IconButtonProps) {
         type="button"
         className={`icon-button ${className}`}
         aria-label={label}
-        aria-keyshortcuts={hotkey}
+        aria-keyshortcuts={hotkey && ariaKey(hotkey)}
         {...rest}
       >
         <Icon of={icon} size={size} />

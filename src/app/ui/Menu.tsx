@@ -1,8 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
+import { keyName } from '../platform/keyName.ts';
 import { isPhone } from '../platform/widthClass.ts';
+import { ClosedByBack } from './ClosedByBack.tsx';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
@@ -16,8 +19,22 @@ interface MenuProps {
 
 /** Not modal: the panels behind it stay alive, so that the effect of a choice can be seen and scrolled. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const isOpen = open ?? opened;
+  /** Where the keyboard was when a key opened the menu. */
+  const keyboard = useRef<Element>(null);
+  const byTrigger = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen) keyboard.current = byTrigger.current ? null : document.activeElement;
+    byTrigger.current = false;
+  }, [isOpen]);
+  const change = (to: boolean): void => {
+    byTrigger.current = to;
+    setOpened(to);
+    onOpenChange?.(to);
+  };
   return (
-    <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Landmark aria-label={t('Menu')}>
@@ -27,10 +44,16 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
             sideOffset={4}
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
+              const { current: before } = keyboard;
               // What has the focus by now keeps it.
               if (document.activeElement !== document.body) event.preventDefault();
+              else if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
+                event.preventDefault();
+                before.focus();
+              }
             }}
           >
+            <ClosedByBack onBack={() => change(false)} />
             {children}
           </Radix.Content>
         </Landmark>
@@ -92,7 +115,7 @@ export function MenuItem({ onSelect, disabled, hotkey, keepOpen = false, childre
       }}
     >
       {children}
-      {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+      {hotkey !== undefined && <kbd>{keyName(hotkey)}</kbd>}
     </Radix.Item>
   );
 }
@@ -121,6 +144,38 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
     </Radix.CheckboxItem>
   );
 }
+
+interface MenuToggleProps extends MenuCheckProps {
+  /** Its name: what it shows is a sign. */
+  readonly label: string;
+}
+
+/** A check as small as its sign, beside others in `MenuToggles`. */
+export const MenuToggle = ({ label, checked, onChange, children }: MenuToggleProps) => (
+  <Radix.CheckboxItem
+    className="menu-toggle"
+    aria-label={label}
+    title={label}
+    checked={checked}
+    onCheckedChange={onChange}
+    onSelect={(event) => event.preventDefault()}
+  >
+    {children}
+  </Radix.CheckboxItem>
+);
+
+export const MenuToggles = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  <Radix.Group aria-label={label}>
+    <Radix.Label className="menu-label">{label}</Radix.Label>
+    <div className="menu-toggles">{children}</div>
+  </Radix.Group>
+);
 
 interface MenuChoiceProps<Value extends string> {
   readonly label: string;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, TouchEvent } from 'react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { t } from '../../base/messages.ts';
+import { ClosedByBack } from './ClosedByBack.tsx';
 import { Landmark } from './Menu.tsx';
 
 /** Shorter is a tap. */
@@ -107,6 +108,7 @@ export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuV
               if (document.activeElement === document.body) document.getElementById(home)?.focus();
             }}
           >
+            <ClosedByBack onBack={close} />
             {children(pressed.thing)}
           </Radix.Content>
         </Landmark>

@@ -1,4 +1,5 @@
 import { Slot, Tooltip as Radix } from 'radix-ui';
+import { keyName } from '../platform/keyName.ts';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
@@ -7,7 +8,7 @@ const DELAY_MS = 500;
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** The key that does the same, shown beside the words. */
+  /** The key that does the same, as the table of keys names it, shown beside the words. */
   readonly hotkey?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly children: ReactNode;
@@ -55,7 +56,7 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
             <Radix.Portal>
               <Radix.Content id={id} className="tooltip" side={side} sideOffset={4} collisionPadding={8}>
                 {text}
-                {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+                {hotkey !== undefined && <kbd>{keyName(hotkey)}</kbd>}
               </Radix.Content>
             </Radix.Portal>
           </Radix.Root>

@@ -88,13 +88,18 @@ describe('before a folder is open', () => {
     const kept = { name: 'Olympiad', handles: [], openedAt: Date.now(), databases: 2, books: 1 };
     app.stores.library.setState({ remembered: { ...kept, permission: 'granted' } });
     const { unmount } = render(<App />);
-    const last = screen.getByRole('button', { name: /Olympiad/ });
+    const last = screen.getByRole('button', { name: /^Olympiad/ });
     expect(last.textContent).toContain('2 databases, 1 book');
     expect(last.textContent).not.toContain('Reconnect');
+    // The first button, before those that open something else.
+    expect(screen.getAllByRole('button', { name: /Olympiad|^Open|^Try/ })[0].textContent).toBe(
+      'Continue with Olympiad',
+    );
     unmount();
     app.stores.library.setState({ remembered: { ...kept, permission: 'prompt' } });
     render(<App />);
     expect(screen.getByRole('button', { name: /Reconnect.*Olympiad/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with Olympiad…' })).toBeTruthy();
   });
 
   it('shows what is being opened, and a way to stop it', async () => {
@@ -169,7 +174,7 @@ describe('with a folder open', () => {
   it('counts what needs attention and says what to do about each', async () => {
     await showFolder(CHESS);
     await userEvent.click(screen.getByRole('button', { name: '2 items need attention' }));
-    const dialog = screen.getByRole('dialog', { name: /What was found/ });
+    const dialog = screen.getByRole('dialog', { name: /^Contents of/ });
     expect(dialog.textContent).toContain('Hastings.cbg');
     expect(dialog.textContent).toContain('copy it into a .cbh database');
     expect(await faultsForAxe(dialog)).toEqual([]);
@@ -210,7 +215,7 @@ describe('with a folder open', () => {
   it('lists the keys', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keys' });
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText(/flip/i)).toBeTruthy();
     expect(await faultsForAxe(dialog)).toEqual([]);
     await userEvent.keyboard('{Escape}');

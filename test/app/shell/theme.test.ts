@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followTheme } from '../../../src/app/shell/theme.ts';
+import { noKnock } from '../../../src/app/platform/knock.ts';
 import { memoryPromise } from '../../../src/app/platform/keptForGood.ts';
 import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
@@ -53,6 +54,7 @@ describe('the script before first paint', () => {
       storage: browserStorage(),
       shelf: memoryShelf(),
       promise: memoryPromise(),
+      knock: noKnock,
       history: memoryHistory(),
       engines: { hasThreads: false, load: () => Promise.reject(new Error('not asked for')) },
       records: memoryRecords(),

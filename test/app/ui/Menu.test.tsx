@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Menu, MenuItem } from '../../../src/app/ui/Menu.tsx';
 import { eventually } from '../../support/eventually.ts';
@@ -35,4 +36,29 @@ it('a menu that closes leaves the keyboard where the user has put it since', asy
   screen.getByRole('textbox').focus();
   await nextTask();
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('going back closes a menu', async () => {
+  await open();
+  fireEvent.popState(window);
+  expect(screen.queryByRole('menuitem')).toBeNull();
+});
+
+it('a menu that a key has opened gives the keyboard back to where it was', async () => {
+  function Keyed() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Menu open={isOpen} onOpenChange={setOpen} trigger={<button type="button">Settings</button>}>
+          <MenuItem onSelect={() => undefined}>All</MenuItem>
+        </Menu>
+        <input aria-label="List" onKeyDown={() => setOpen(true)} />
+      </>
+    );
+  }
+  render(<Keyed />);
+  screen.getByRole('textbox').focus();
+  await userEvent.keyboard(',');
+  await userEvent.click(screen.getByRole('menuitem'));
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List' })));
 });

@@ -9,7 +9,6 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisRow } from '../../session/analysis/analysisRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useLibrary } from '../../session/hooks.ts';
-import { keyName } from '../../session/keys/keys.ts';
 import type { PanelActions } from '../../session/keys/keys.ts';
 import { rowByKey } from '../../shared/scroller.ts';
 import {
@@ -108,7 +107,7 @@ function Row({ analysis, place, top, isChosen, formats }: RowProps) {
         {words}
       </span>
       <span role="gridcell" className="my-analysis-places">
-        {t('{count, plural, one {# place} other {# places}}', { count: places })}
+        {t('{count, plural, one {# position} other {# positions}}', { count: places })}
       </span>
       <span role="gridcell" className="my-analysis-acts">
         <Later>
@@ -146,7 +145,7 @@ function RowMenu({ analysis, title }: RowMenuProps) {
       trigger={<IconButton icon={Ellipsis} size={14} label={t('What to do with {title}', { title })} />}
     >
       <MenuItem onSelect={() => app.myAnalysis.exportAnalysesPgn([analysis])}>{t('Export as PGN…')}</MenuItem>
-      <MenuItem hotkey={keyName('Delete')} onSelect={() => app.analysis.deleteAnalyses([analysis.key])}>
+      <MenuItem hotkey="Delete" onSelect={() => app.analysis.deleteAnalyses([analysis.key])}>
         {t('Delete')}
       </MenuItem>
     </Menu>

@@ -118,7 +118,7 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
           </TextButton>
         }
       >
-        <MenuItem onSelect={app.myAnalysis.exportAnalyses}>{t('A file that can be imported again')}</MenuItem>
+        <MenuItem onSelect={app.myAnalysis.exportAnalyses}>{t('Backup file (can be re-imported)')}</MenuItem>
         <MenuItem onSelect={() => app.myAnalysis.exportAnalysesPgn()}>
           {t('PGN, with evaluations, arrows and squares')}
         </MenuItem>

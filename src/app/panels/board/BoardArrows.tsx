@@ -1,7 +1,7 @@
 import type { Color } from '../../../chess/types.ts';
 import type { Arrow } from '../../shared/shapes.ts';
 import { useBook } from '../../session/hooks.ts';
-import { ARROW_WIDTH, arrowPaths } from './arrowShape.ts';
+import { ARROW_WIDTH, arrowPaths, RED_DASHES } from './arrowShape.ts';
 
 /** `hint` is no annotation: a move that the user points at in the book. */
 type DrawnArrow = Arrow | (Pick<Arrow, 'from' | 'to'> & { readonly color: 'hint' });
@@ -11,7 +11,12 @@ function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readon
   if (paths === undefined) return null;
   return (
     <g className={`board-arrow shape-${arrow.color}`} transform={paths.transform}>
-      <path className="board-arrow-shaft" strokeWidth={ARROW_WIDTH} d={paths.shaft} />
+      <path
+        className="board-arrow-shaft"
+        strokeWidth={ARROW_WIDTH}
+        strokeDasharray={arrow.color === 'red' ? RED_DASHES : undefined}
+        d={paths.shaft}
+      />
       <path d={paths.head} />
     </g>
   );

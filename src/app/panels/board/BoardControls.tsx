@@ -62,14 +62,19 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         <IconButton
           icon={ChevronLeft}
           label={t('Previous move')}
-          hotkey="←"
+          hotkey="ArrowLeft"
           onClick={() => app.game.step(-1)}
         />
-        <IconButton icon={ChevronRight} label={t('Next move')} hotkey="→" onClick={() => app.game.step(1)} />
+        <IconButton
+          icon={ChevronRight}
+          label={t('Next move')}
+          hotkey="ArrowRight"
+          onClick={() => app.game.step(1)}
+        />
         <IconButton icon={ChevronLast} label={t('End of the line')} hotkey="End" onClick={app.game.toEnd} />
         <span className="board-after">
           <HitMark />
-          {said !== undefined && <span role="status">{said}</span>}
+          {said !== undefined && <span>{said}</span>}
           {said === undefined && node === ROOT && t(isWhite ? 'White to move' : 'Black to move')}
           {said === undefined && node !== ROOT && (
             <>
@@ -84,10 +89,7 @@ export function BoardControls({ position, drawn }: BoardControlsProps) {
         {isPlaying && (
           <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.autoplay.togglePlay} />
         )}
-        <Menu
-          align="end"
-          trigger={<IconButton icon={SquarePlus} label={t('Boards: new, paste, play, close')} />}
-        >
+        <Menu align="end" trigger={<IconButton icon={SquarePlus} label={t('Board menu')} />}>
           <BoardCommands />
         </Menu>
         <IconButton icon={ArrowUpDown} label={t('Flip the board')} hotkey="f" onClick={app.game.flip} />

@@ -67,6 +67,7 @@ export function BoardPanel() {
   const canPlay = useCanPlay();
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
+  const coordinates = useSettings((settings) => settings.coordinates);
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
@@ -122,7 +123,7 @@ export function BoardPanel() {
       <div className="board-text">{spokenShapes(own, style)}</div>
       <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
       <div className="board-row">
-        <div ref={frame} className="board-frame" data-hit={hit && true}>
+        <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
           {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
           <BoardView
             key={restored}
@@ -137,7 +138,7 @@ export function BoardPanel() {
             onDraw={(drawn) => drawOwn(app, drawn)}
             ref={view}
           />
-          <BoardCoordinates orientation={orientation} />
+          {coordinates !== 'off' && <BoardCoordinates orientation={orientation} />}
           <BoardArrows arrows={shapes.arrows} orientation={orientation} />
           <EngineArrows fen={fen} orientation={orientation} />
           <HintArrow orientation={orientation} />

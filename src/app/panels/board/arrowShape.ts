@@ -4,6 +4,8 @@ import type { Color } from '../../../chess/types.ts';
 
 /** Of the shaft, in squares, as all lengths here. */
 export const ARROW_WIDTH = 0.13;
+/** Red and green are one color to many: red lines are broken. With round ends each dash is longer by the width. */
+export const RED_DASHES = '0.18 0.27';
 const HEAD_LENGTH = 0.36;
 const HEAD_WIDTH = 0.38;
 /** How far from the middle of its squares the shaft begins and the head ends. */

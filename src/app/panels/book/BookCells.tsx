@@ -3,7 +3,7 @@ import type { Color } from '../../../chess/types.ts';
 import type { BookMove, BookScore } from '../../../model/bookEntry.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import type { BookStatistic } from '../../session/book/bookStore.ts';
-import { isTransposition, scorePercent, shareOf } from './bookScores.ts';
+import { FEW_GAMES, fewPoints, isTransposition, scorePercent, shareOf } from './bookScores.ts';
 import type { BookSum, Perspective } from './bookScores.ts';
 import { WdlBar } from './WdlBar.tsx';
 
@@ -84,6 +84,9 @@ const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
 );
 
 const scoreText = (score: BookScore | undefined, perspective: Perspective, turn: Color) => {
+  // Half a percent of three games would say too much.
+  if (score !== undefined && score.total < FEW_GAMES)
+    return <span className="book-points">{fewPoints(score, perspective, turn)}</span>;
   const percent = scorePercent(score, perspective, turn);
   return percent === undefined ? null : Math.round(percent);
 };

@@ -7,13 +7,10 @@ import { BookTableHead } from './BookTableHead.tsx';
 import { BookTableRow } from './BookTableRow.tsx';
 import type { BookColumn, BookTableData } from './bookTable.ts';
 import { statisticsOf } from './bookStatistics.ts';
+import { useGameMove } from './gameMove.ts';
 import { GamesBehind } from './GamesBehind.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook, useSettings, useGame } from '../../session/hooks.ts';
-import { makeUci } from '../../../chess/uci.ts';
-import type { Uci } from '../../../chess/types.ts';
-import { boardAt } from '../../../model/positionAt.ts';
-import { chosenNext, treeAt } from '../../session/game/gameCursor.ts';
+import { useBook, useSettings } from '../../session/hooks.ts';
 import { useHeldFocus } from '../../shared/heldFocus.ts';
 import { movesIn } from './bookKeys.ts';
 
@@ -41,9 +38,15 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
       <BookTableHead groups={groups} sort={sort} perspective={perspective} withComments={withComments} />
       <tbody
         ref={body}
-        onPointerLeave={() => app.books.showHint(undefined)}
+        onPointerLeave={({ relatedTarget }) => {
+          app.books.showHint(undefined);
+          if (!isOfGames(relatedTarget)) app.books.leaveMoves();
+        }}
         onFocus={keptFocus.onFocus}
-        onBlur={keptFocus.onBlur}
+        onBlur={(event) => {
+          keptFocus.onBlur(event);
+          if (!isOfGames(event.relatedTarget)) app.books.leaveMoves();
+        }}
       >
         {rows.map((row, at) => (
           <BookTableRow
@@ -115,20 +118,9 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
 }
 
-/** The move with which the line on the board goes on: the book marks its row. */
-function useGameMove(): Uci | undefined {
-  const app = useApp();
-  return useGame(({ chosen, node, own }): Uci | undefined => {
-    const game = app.game.currentGame();
-    if (game === undefined) return undefined;
-    const place = own === undefined ? { node } : { node, own };
-    const next = chosenNext(game, chosen, place);
-    if (next === undefined) return undefined;
-    const here = treeAt(game, place);
-    const there = treeAt(game, next);
-    return makeUci(boardAt(here.tree, here.node), there.tree.nodes[there.node].move);
-  });
-}
+/** The line below speaks of the move from which the pointer, or the keyboard, comes there. */
+const isOfGames = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.tree-games') !== null;
 
 const paneOf = (body: Element): HTMLElement | null => body.closest<HTMLElement>('.book-pane');
 

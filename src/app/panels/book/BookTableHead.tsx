@@ -103,13 +103,12 @@ function SortHead({ sort, by, column, letter, short, long, first = false, note =
       data-first={first || undefined}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      <button
-        type="button"
-        title={note === '' ? long : `${long}. ${note}`}
-        onClick={() => app.books.sortBook(by, column?.item)}
-      >
-        {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
-        {long !== short && <span className="visually-hidden">, {long}</span>}
+      <button type="button" title={note || undefined} onClick={() => app.books.sortBook(by, column?.item)}>
+        {/* The tooltip is the eye's alone: the ear has the same words once. */}
+        <span aria-hidden={long !== short} title={[long, note].filter(Boolean).join('. ')}>
+          {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
+        </span>
+        {long !== short && <span className="visually-hidden">{long}</span>}
         {sorted && <Icon of={sort.descending ? ChevronDown : ChevronUp} size={12} />}
       </button>
     </th>

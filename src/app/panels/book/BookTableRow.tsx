@@ -42,7 +42,7 @@ export function BookTableRow(props: BookTableRowProps) {
       onClick={() => app.books.playBookMove(row.uci)}
     >
       <td className="book-mark">
-        <BookMark mark={row.mark} opinions={opinions} />
+        <BookMark mark={saysTwice(row) ? undefined : row.mark} opinions={opinions} />
       </td>
       <th scope="row" className="book-move">
         <PlayButton row={row} stop={stop} hint={hintOf(row, opinions)} />
@@ -100,6 +100,11 @@ function PlayButton({ row, stop, hint }: PlayButtonProps) {
     </button>
   );
 }
+
+const DUBIOUS_MOVE = 6;
+
+/** The mark of a dubious move is the glyph that stands behind the move already. */
+const saysTwice = ({ mark, nags }: BookRow): boolean => mark === 'blue' && nags.includes(DUBIOUS_MOVE);
 
 /** Where several books share the row, which of them says what: the signs are those of the first that has any. */
 const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>

@@ -3,8 +3,10 @@ import { t } from '../../../base/messages.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
+import type { Uci } from '../../../chess/types.ts';
 import { BareMove } from '../../shared/MoveName.tsx';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
+import { useGameMove } from './gameMove.ts';
 import { useSettled } from '../../platform/useSettled.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -15,10 +17,16 @@ import { shownName } from '../../../base/shownText.ts';
 /** Rows that the pointer only passes ask for nothing. */
 const REST_MS = 60;
 
-/** The oldest game with the move under the pointer, or with the first one, and that of the strongest players. */
+/**
+ * The oldest game with a move, and that of the strongest players: the move under the pointer, else the one with which the
+ * game goes on, else the first.
+ */
 export function TreeGames({ table }: { readonly table: BookTableData }) {
+  const app = useApp();
   const pointed = useBook((state) => state.pointed);
-  const row = table.rows.find(({ uci }) => uci === pointed) ?? table.rows[0];
+  const gameMove = useGameMove();
+  const rowOf = (move: Uci | undefined) => table.rows.find(({ uci }) => uci === move);
+  const row = rowOf(pointed) ?? rowOf(gameMove) ?? table.rows[0];
   const at = placeOfMost(table.columns, row);
   const anyTree = table.columns.some(({ kind }) => kind === 'tree');
   const column: BookColumn | undefined = table.columns[at];
@@ -26,16 +34,20 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
   const games = useGames(column?.item, firstGame, bestGame);
   if (!anyTree) return null;
   return (
-    <p className="tree-games">
-      {row !== undefined && column !== undefined && games !== undefined && (
+    // The pointer that comes here from a move is still at that move.
+    <p className="tree-games" onPointerLeave={app.books.leaveMoves} onBlur={app.books.leaveMoves}>
+      {row !== undefined && (
+        <b>
+          <BareMove {...row} />
+        </b>
+      )}
+      {row !== undefined && column === undefined && <span className="dim">{t('no game')}</span>}
+      {column !== undefined && games !== undefined && (
         <>
-          <b>
-            <BareMove {...row} />
-          </b>
           {table.columns.length > 1 && <span className="book-letter">{column.letter}</span>}
           <GameLink word={t('First [[game]]')} item={column.item} game={games.first} />
           {games.best?.number !== games.first?.number && (
-            <GameLink word={t('Best [[game]]')} item={column.item} game={games.best} />
+            <GameLink word={t('Top-rated [[game]]')} item={column.item} game={games.best} />
           )}
         </>
       )}

@@ -1,20 +1,23 @@
 import { t } from '../../../base/messages.ts';
 import { formatPercent } from '../../platform/numbers.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
-import { decided, wdlPercent } from './bookScores.ts';
+import { decided, FEW_GAMES, isFew, wdlPercent } from './bookScores.ts';
 
-/** Of fewer games than this the bar is low and without figures: their count says why. */
-const FEW = 20;
 /** Per cent from which a part has its figure, even where it is narrow. */
 const WIDE_PART = 12;
 
 const PARTS = ['white', 'draw', 'black'] as const;
+const RESULTS = ['white', 'draws', 'black'] as const;
 
-/** White is white, Black is black, draws between. */
+/**
+ * White is ivory, Black is black, draws between. The bar of a few games is as long as the sample, and without figures:
+ * a thin line stands for the games that would make it whole.
+ */
 export function WdlBar({ score }: { readonly score: BookScore }) {
   const percent = wdlPercent(score);
   if (percent === undefined) return null;
   const games = decided(score);
+  const few = isFew(score);
   // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
   const [white, draws, black] = percent.map(formatPercent);
   const shares = { white, draws, black };
@@ -26,18 +29,19 @@ export function WdlBar({ score }: { readonly score: BookScore }) {
           { ...shares, count: games },
         );
   return (
-    <span className={games < FEW ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
+    <span className={few ? 'wdl few' : 'wdl'} role="img" aria-label={words} title={words}>
       {PARTS.map((part, at) =>
         percent[at] === 0 ? null : (
           <span
             key={part}
             className={percent[at] >= WIDE_PART ? `${part} wide` : part}
-            style={{ flexGrow: percent[at] }}
+            style={{ flexGrow: few ? score[RESULTS[at]] : percent[at] }}
           >
             <i>{percent[at]}</i>
           </span>
         ),
       )}
+      {few && <span className="rest" style={{ flexGrow: FEW_GAMES - games }} />}
     </span>
   );
 }

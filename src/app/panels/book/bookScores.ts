@@ -7,6 +7,11 @@ export type Perspective = 'white' | 'mover';
 
 export const decided = ({ white, draws, black }: BookScore): number => white + draws + black;
 
+/** So many games fill a bar, and make a percentage worth saying. */
+export const FEW_GAMES = 20;
+
+export const isFew = (score: BookScore): boolean => decided(score) < FEW_GAMES;
+
 /** White's points, and the games in which they were made. */
 function whitePoints(score: BookScore): { readonly points: number; readonly games: number } {
   return score.points === undefined
@@ -24,6 +29,15 @@ export function scorePercent(
   const { points, games } = whitePoints(score);
   if (games === 0) return undefined;
   return (100 * (perspective === 'mover' && turn === 'black' ? games - points : points)) / games;
+}
+
+/** Points of a few games, from the side that the user chose: "3½/7"; `undefined` where no game has a result. */
+export function fewPoints(score: BookScore, perspective: Perspective, turn: Color): string | undefined {
+  const { points, games } = whitePoints(score);
+  if (games === 0) return undefined;
+  const own = perspective === 'mover' && turn === 'black' ? games - points : points;
+  const half = own % 1 === 0 ? '' : '½';
+  return `${own < 1 && half !== '' ? '' : Math.floor(own)}${half}/${games}`;
 }
 
 /** Part of the games that the side which the user chose has won, 0 to 1; `undefined` where no game has a result. */

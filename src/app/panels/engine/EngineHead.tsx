@@ -213,7 +213,7 @@ function Commands({ hasLines }: { readonly hasLines: boolean }) {
           <IconButton
             icon={isHeld ? Play : Pause}
             size={SIZE}
-            label={t(isHeld ? 'Go on [[with the search]]' : 'Pause [[the search]]')}
+            label={t(isHeld ? 'Resume [[the search]]' : 'Pause [[the search]]')}
             hotkey="h"
             aria-pressed={isHeld}
             onClick={app.engine.toggleHold}

@@ -22,7 +22,7 @@ export function FolderCommands() {
         {t('Open the demo')}
       </MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => app.screen.openDialog('found')}>{t('What was found…')}</MenuItem>
+      <MenuItem onSelect={() => app.screen.openDialog('found')}>{t('Folder contents…')}</MenuItem>
       <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
         {t('Reload folder')}
       </MenuItem>

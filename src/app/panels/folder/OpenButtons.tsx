@@ -1,4 +1,4 @@
-import { Folder } from 'lucide-react';
+import { Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
@@ -10,13 +10,31 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** The ways to open, what comes of them, and what can be opened. `children` are other news. */
-export const OpenButtons = ({ children }: { readonly children?: ReactNode }) => {
+interface OpenButtonsProps {
+  /** The folder of the last visit comes first, if there is one. */
+  readonly goesOn?: boolean;
+  /** Other news. */
+  readonly children?: ReactNode;
+}
+
+/** The ways to open, what comes of them, and what can be opened. */
+export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
   const app = useApp();
+  const remembered = useLibrary((state) => (goesOn ? state.remembered : undefined));
   return (
     <>
       <div className="open-buttons">
-        <Button look="primary" onClick={() => chooseFolder(app)}>
+        {remembered !== undefined && (
+          <Button look="primary" className="goes-on" onClick={app.lastFolder.reopenRemembered}>
+            <Icon of={FolderOpen} />
+            <span>
+              {remembered.permission === 'granted'
+                ? t('Continue with {folder}', { folder: remembered.name })
+                : t('Continue with {folder}…', { folder: remembered.name })}
+            </span>
+          </Button>
+        )}
+        <Button look={remembered === undefined ? 'primary' : 'plain'} onClick={() => chooseFolder(app)}>
           <Icon of={Folder} />
           {t('Open folder…')}
         </Button>

@@ -29,12 +29,12 @@ export function WantedPlace() {
 
 function howToGoOn({ folder, own }: Address, isRemembered: boolean): ReactNode {
   if (own === 'boards')
-    return t('Boards of your own last as long as the page. The moves that you kept are in My analysis.');
+    return t('Your boards were cleared when the page closed. The moves that you kept are in My analysis.');
   if (isRemembered)
     return rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', { folder, reconnect });
   if (own === 'record')
     return t(
-      'Boards of your own and the clipboard last as long as the page. The databases are there when you open or drop the folder {folder}.',
+      'The clipboard and your boards were cleared when the page closed. The databases are there when you open or drop the folder {folder}.',
       { folder },
     );
   return t(

@@ -24,14 +24,14 @@ function WhatItIs() {
   return (
     <div className="games-note">
       <Icon of={ClipboardPaste} size={14} />
-      <p>{t('Games by reference: no file is changed. Gone when the page is closed.')}</p>
+      <p>{t('A temporary list. Your files are not changed.')}</p>
       <span className="spacer" />
       <TextButton onClick={app.clipboard.undoClipboard}>
         <Icon of={Undo2} size={14} />
         {t('Undo')}
       </TextButton>
       <TextButton disabled={empty} onClick={app.clipboard.emptyClipboard}>
-        {t('Empty [[command: the clipboard]]')}
+        {t('Clear clipboard')}
       </TextButton>
     </div>
   );
@@ -45,15 +45,15 @@ function Marked() {
     <div role="status" className={count === 0 ? 'visually-hidden' : 'games-note'}>
       {count > 0 && (
         <>
-          <p>{t('{count, plural, one {# game is marked} other {# games are marked}}', { count })}</p>
+          <p>{t('{count, plural, one {# game selected} other {# games selected}}', { count })}</p>
           {count < all && (
-            <TextButton onClick={app.marks.markAll}>{t('Mark all {all, number}', { all })}</TextButton>
+            <TextButton onClick={app.marks.markAll}>{t('Select all {all, number}', { all })}</TextButton>
           )}
           <IconButton
             icon={X}
             size={13}
-            label={t('Take the marks away')}
-            hotkey="Esc"
+            label={t('Clear selection')}
+            hotkey="Escape"
             onClick={app.marks.clearMarks}
           />
         </>

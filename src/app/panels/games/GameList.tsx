@@ -13,7 +13,6 @@ import { SearchBar } from '../search/SearchBar.tsx';
 import { isFiltered } from '../../session/list/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList, useScreen, useSearch } from '../../session/hooks.ts';
-import { keyName } from '../../session/keys/keys.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -152,12 +151,7 @@ function GamesBar() {
           {commands
             .filter(({ inMenu }) => inMenu === true)
             .map(({ icon, label, hotkey, disabled, run }) => (
-              <MenuItem
-                key={label}
-                disabled={disabled}
-                hotkey={hotkey === undefined ? undefined : keyName(hotkey)}
-                onSelect={run}
-              >
+              <MenuItem key={label} disabled={disabled} hotkey={hotkey} onSelect={run}>
                 <Icon of={icon} /> {label}
               </MenuItem>
             ))}

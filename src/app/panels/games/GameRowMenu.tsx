@@ -38,9 +38,11 @@ function MarkLines({ place }: { readonly place: number }) {
   return (
     <>
       <MenuItem onSelect={() => app.marks.toggleMark(place)}>
-        {isMarked ? t('Take the mark away') : t('Mark the game')}
+        {isMarked ? t('Deselect the game') : t('Select the game')}
       </MenuItem>
-      {anyMarked && <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Mark all up to here')}</MenuItem>}
+      {anyMarked && (
+        <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
+      )}
       <MenuItem disabled={collect.disabled} onSelect={collect.run}>
         {collect.label}
       </MenuItem>

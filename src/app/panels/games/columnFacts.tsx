@@ -47,9 +47,9 @@ const FLAGS: Fact<{ readonly contents: Contents }> = {
           {letter}
         </i>
       ))}
-      <Spoken words={contentWords(contents).join(', ')} />
     </>
   ),
+  // It names the cell, too: all that is seen in it is hidden from screen readers.
   title: ({ contents }) => contentWords(contents).join(', '),
 };
 
@@ -103,17 +103,12 @@ export const TEXT_FACTS: Facts<TextHeader> = {
   flags: FLAGS,
 };
 
-/** The words that signs stand for. */
-const Spoken = ({ words }: { readonly words: string }) =>
-  words !== '' && <span className="visually-hidden">{words}</span>;
-
 function Medals({ names, isNamed }: { readonly names: readonly string[]; readonly isNamed: boolean }) {
   const more = names.length > 1 ? ` +${names.length - 1}` : '';
   return (
     <>
       {names.length > 0 && <Icon of={Medal} size={13} />}
       <span aria-hidden>{isNamed ? `${names[0] ?? ''}${more}` : names.length > 1 && names.length}</span>
-      <Spoken words={names.join(', ')} />
     </>
   );
 }

@@ -41,7 +41,9 @@ export function useListCommands(): readonly ListCommand[] {
     isClipboard
       ? {
           icon: ClipboardX,
-          label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
+          label: marked
+            ? t('Remove the selected games from the clipboard')
+            : t('Remove the game from the clipboard'),
           hotkey: 'Delete',
           disabled: empty || awaited,
           inMenu: true,
@@ -49,7 +51,7 @@ export function useListCommands(): readonly ListCommand[] {
         }
       : {
           icon: ClipboardPlus,
-          label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
+          label: marked ? t('Add the selected games to the clipboard') : t('Add the game to the clipboard'),
           hotkey: 'y',
           disabled: empty || awaited,
           inMenu: true,

@@ -64,12 +64,12 @@ function InfoLinks({ header }: { readonly header: GameHeader }) {
   const links = [
     {
       name: white,
-      words: t('Card of White'),
+      words: t('White’s player card'),
       open: () => app.statistics.openPlayerCard(item, white, { number, color: 'white' }),
     },
     {
       name: black,
-      words: t('Card of Black'),
+      words: t('Black’s player card'),
       open: () => app.statistics.openPlayerCard(item, black, { number, color: 'black' }),
     },
     {

@@ -27,7 +27,8 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
   const library = useLibrary((state) => state.library);
   const isRail = form === 'rail';
   const over = useScreen((screen) => isRail && screen.libraryOver);
-  const panel = useLibraryOver(over);
+  const isGlance = useScreen(({ libraryGlance }) => libraryGlance);
+  const panel = useLibraryOver(over, isGlance);
   const part = over === false ? 'all' : over;
   const shown = useMemo(() => library && libraryPart(library, part), [library, part]);
   if (library === undefined || shown === undefined) return null;
@@ -36,6 +37,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
       ref={panel}
       className={`library ${form}`}
       data-over={over !== false || undefined}
+      data-glance={(over !== false && isGlance) || undefined}
       aria-label={t('Library')}
     >
       {isRail && <LibraryRail library={library} />}
@@ -71,22 +73,31 @@ function partName(part: LibraryPart): string {
   return part === 'archive' ? t('Archives') : t('Library');
 }
 
-/** While the library stands over the list it has the keyboard, and a press anywhere else puts it away. */
-function useLibraryOver(over: LibraryPart | false): RefObject<HTMLElement | null> {
+/**
+ * While the library stands over the list it has the keyboard, and a press anywhere else puts it away. One that came by
+ * itself leaves the keyboard where it is, and goes with the next key.
+ */
+function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject<HTMLElement | null> {
   const app = useApp();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (over === false) return undefined;
-    panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
-    const onPress = ({ target }: PointerEvent) => {
+    if (!isGlance) panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+    const onPress = ({ target, type }: Event) => {
+      // The key that keeps it open comes here, too.
+      if (type === 'keydown' && !app.stores.screen.getState().libraryGlance) return;
       const isOutside = target instanceof Element && panel.current?.contains(target) === false;
       // Its buttons and menus close or keep it themselves.
       if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null)
         app.screen.closeLibraryOver();
     };
     window.addEventListener('pointerdown', onPress);
-    return () => window.removeEventListener('pointerdown', onPress);
-  }, [app, over]);
+    if (isGlance) window.addEventListener('keydown', onPress);
+    return () => {
+      window.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('keydown', onPress);
+    };
+  }, [app, over, isGlance]);
   return panel;
 }
 

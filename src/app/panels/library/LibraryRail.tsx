@@ -14,6 +14,7 @@ import { msg, t } from '../../../base/messages.ts';
 import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
+import { ariaKey } from '../../platform/keyName.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/library/libraryParts.ts';
 import type { LibraryKind } from '../../session/library/libraryParts.ts';
@@ -155,7 +156,7 @@ function RailButton({ icon, count, label, hotkey, className = '', children, ...r
         type="button"
         className={`rail-button ${className}`}
         aria-label={label}
-        aria-keyshortcuts={hotkey}
+        aria-keyshortcuts={hotkey && ariaKey(hotkey)}
         {...rest}
       >
         <Icon of={icon} />

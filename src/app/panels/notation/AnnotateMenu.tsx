@@ -2,13 +2,15 @@ import { PencilLine } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
+import type { Nag } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
+import { copyText } from '../../platform/clipboard.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useEngine, useGame } from '../../session/hooks.ts';
-import { keyName } from '../../session/keys/keys.ts';
-import { OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
+import { copyFen, copyWords } from '../../session/game/copyFen.ts';
+import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 /** What the user can say of the current move. */
 export const AnnotateMenu = () => (
@@ -17,22 +19,12 @@ export const AnnotateMenu = () => (
   </Menu>
 );
 
-export function AnnotateLines() {
+/** `ofMove`: beside what is said of the move, what else is done with it. */
+export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean }) {
   const app = useApp();
-  const said = useGame(ownAnnotations);
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);
   const canUndo = useAnalysis((state) => state.deleted > 0);
   const hasScore = useEngine(({ analysis }) => analysis !== undefined && !analysis.isThreat);
-  const signs = (of: keyof typeof OWN_SIGNS) =>
-    OWN_SIGNS[of].map((nag) => (
-      <MenuCheck
-        key={nag}
-        checked={said.some((one) => one.kind === 'nag' && one.nag === nag)}
-        onChange={() => app.ownNotes.toggleGlyph(nag)}
-      >
-        <span className="annotate-sign">{nagSymbol(nag)}</span> {nagName(nag)}
-      </MenuCheck>
-    ));
   return (
     <>
       <MenuItem hotkey="c" onSelect={app.ownNotes.startComment}>
@@ -41,25 +33,84 @@ export function AnnotateLines() {
       <MenuItem hotkey="v" disabled={!hasScore} onSelect={app.engine.noteEvaluation}>
         {t('The engine’s evaluation')}
       </MenuItem>
-      <MenuItem hotkey={keyName('Control z')} disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
+      <MenuLine />
+      {!atStart && <SignToggles label={t('The move')} signs={OWN_SIGNS.move} />}
+      <SignToggles label={t('The position')} signs={OWN_SIGNS.evaluation} />
+      <SignToggles label={t('More signs')} signs={FURTHER_SIGNS} />
+      <MenuLine />
+      {ofMove && <MoveCommands />}
+      <MenuItem hotkey="Control z" disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
         {t('Undo the last deletion')}
       </MenuItem>
       <MenuItem onSelect={app.myAnalysis.toggleMyAnalysis} hotkey="3">
         {t('All my analysis')}
       </MenuItem>
       <MenuLine />
-      {!atStart && (
-        <>
-          <MenuLabel>{t('The move')}</MenuLabel>
-          {signs('move')}
-        </>
-      )}
-      <MenuLabel>{t('The position')}</MenuLabel>
-      {signs('evaluation')}
-      <MenuLine />
       <MenuLabel>
         {t('Arrows and squares: the right mouse button draws them, or words in a comment.')}
       </MenuLabel>
+    </>
+  );
+}
+
+function SignToggles({ label, signs }: { readonly label: string; readonly signs: readonly Nag[] }) {
+  const app = useApp();
+  const said = useGame(ownAnnotations);
+  return (
+    <MenuToggles label={label}>
+      {signs.map((nag) => (
+        <MenuToggle
+          key={nag}
+          label={nagName(nag)}
+          checked={said.some((one) => one.kind === 'nag' && one.nag === nag)}
+          onChange={() => app.ownNotes.toggleGlyph(nag)}
+        >
+          <span className="annotate-sign" data-side={sideOf(nag, signs)}>
+            {nagSymbol(nag)}
+          </span>
+        </MenuToggle>
+      ))}
+    </MenuToggles>
+  );
+}
+
+/** Signs that are the same for both sides have a disc of the side. White's number is even, Black's the next one. */
+function sideOf(nag: Nag, signs: readonly Nag[]): 'white' | 'black' | undefined {
+  const isShared = signs.some((other) => other !== nag && nagSymbol(other) === nagSymbol(nag));
+  if (!isShared) return undefined;
+  return nag % 2 === 0 ? 'white' : 'black';
+}
+
+function MoveCommands() {
+  const app = useApp();
+  const isOwn = useGame(({ own }) => own !== undefined);
+  const canFind = app.positions.canFind();
+
+  async function copyPgn(): Promise<void> {
+    const pgn = app.ownMoves.pgnFromHere();
+    if (pgn !== undefined) app.notices.tell(copyWords(t('PGN copied'), await copyText(pgn)));
+  }
+  async function copyPosition(): Promise<void> {
+    const board = app.game.currentBoard();
+    if (board !== undefined) await copyFen(board, app.notices.tell);
+  }
+  return (
+    <>
+      <MenuItem onSelect={() => copyPgn().catch(app.faults.noteFault)}>{t('Copy PGN from here')}</MenuItem>
+      <MenuItem hotkey="C" onSelect={() => copyPosition().catch(app.faults.noteFault)}>
+        {t('Copy FEN')}
+      </MenuItem>
+      <MenuItem
+        hotkey="p"
+        disabled={!canFind}
+        onSelect={() => app.pendingRecord.inRecord(app.positions.findOnBoard)}
+      >
+        {t('Find games with this position')}
+      </MenuItem>
+      <MenuItem hotkey="Delete" disabled={!isOwn} onSelect={app.ownMoves.deleteFromHere}>
+        {t('Delete from here')}
+      </MenuItem>
+      <MenuLine />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { assertNever } from '../../../base/assertNever.ts';
+import { moveNumberOf } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { shownResult } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +19,7 @@ import { MoveView } from './MoveView.tsx';
 import { MediaCard } from './MediaCard.tsx';
 import { NoteView } from './NoteView.tsx';
 import { QuotationCard } from '../../shared/QuotationCard.tsx';
+import { spokenMove } from '../../shared/spokenMove.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -73,20 +75,28 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
           />
         );
       })}
-      {starts && folds && <FoldButton first={rails[rails.length - 1]} folded={block.kind === 'folded'} />}
+      {starts && folds && (
+        <FoldButton tree={props.tree} first={rails[rails.length - 1]} folded={block.kind === 'folded'} />
+      )}
       <BlockBody {...props} markOf={markOf} />
     </div>
   );
 });
 
-function FoldButton({ first, folded }: { readonly first: NodeId; readonly folded: boolean }) {
+interface FoldButtonProps extends Pick<BlockViewProps, 'tree'> {
+  readonly first: NodeId;
+  readonly folded: boolean;
+}
+
+function FoldButton({ tree, first, folded }: FoldButtonProps) {
+  const move = spokenMove(moveNumberOf(tree, first), tree.nodes[first], [], useSpokenStyle());
   return (
     <button
       type="button"
       className="notation-fold"
       data-fold={first}
       aria-expanded={!folded}
-      aria-label={folded ? t('Unfold variation') : t('Fold variation')}
+      aria-label={folded ? t('Unfold variation: {move}', { move }) : t('Fold variation: {move}', { move })}
     >
       <Icon of={folded ? ChevronRight : ChevronDown} size={11} />
     </button>

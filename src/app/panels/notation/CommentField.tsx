@@ -93,14 +93,18 @@ function Field({ place, field }: FieldProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const { key, ctrlKey, metaKey, currentTarget } = event;
+    const { key, shiftKey, nativeEvent, currentTarget } = event;
     if (key === 'Escape') {
       event.stopPropagation();
       // Leaving the field writes what is in it.
       currentTarget.value = written.current = finished.current = before.current;
       change(before.current, true);
       app.analysis.stopWriting();
-    } else if (key === 'Enter' && (ctrlKey || metaKey)) leave(currentTarget.value);
+    } else if (key === 'Enter' && !shiftKey && !nativeEvent.isComposing) {
+      // With Shift it is a new line. The end of a composed word is no end of the comment.
+      event.preventDefault();
+      leave(currentTarget.value);
+    }
   }
 
   return (
@@ -136,7 +140,9 @@ function Field({ place, field }: FieldProps) {
         <Button type="submit" look="primary">
           {t('Done')}
         </Button>
-        <span>{t('Ctrl+Enter is Done, Esc cancels. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}</span>
+        <span>
+          {t('Shift Enter is a new line, Esc cancels. [%cal Gc2c4] draws an arrow, [%csl Re4] a square.')}
+        </span>
       </div>
     </form>
   );

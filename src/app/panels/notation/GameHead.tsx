@@ -15,6 +15,7 @@ import { useGame } from '../../session/hooks.ts';
 import type { Color } from '../../../chess/types.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import { webAddress } from '../../platform/webAddress.ts';
 import { cutName } from '../../../base/shownText.ts';
 
 /** Longer names would leave no room for the moves; *Info* has all of them. */
@@ -110,13 +111,50 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
 /** The line under the players. A board of the user's own, or a study, is called by its event: the heading says it. */
 function Occasion({ header, named }: NameProps & { readonly named: GameHeader }) {
   const isSaid = header.event !== '' && studyTitle(header) === header.event;
-  const text = occasion(isSaid ? { ...named, event: '' } : named);
-  if (isSaid) return text === '' ? null : <p className="notation-occasion">{text}</p>;
+  const link = linkOf(header.site);
+  const text = occasion({
+    ...named,
+    ...(isSaid && { event: '' }),
+    ...(link && { site: link.host }),
+  });
+  if (text === '') return null;
   return (
     <p className="notation-occasion">
-      <EventName header={header} />
-      {text.slice(named.event.length)}
+      {!isSaid && <EventName header={header} />}
+      <WithLink text={isSaid ? text : text.slice(named.event.length)} link={link} />
     </p>
+  );
+}
+
+interface PlaceLink {
+  readonly address: string;
+  readonly host: string;
+}
+
+/** Sites of games on the web put the address of the game where the place belongs. */
+function linkOf(site: string): PlaceLink | undefined {
+  const host = webAddress(site)?.host.replace(/^www\./, '') ?? '';
+  return host === '' ? undefined : { address: site, host };
+}
+
+/** The line with the name of the site as a link, which the page asks about before it is followed. */
+function WithLink({ text, link }: { readonly text: string; readonly link: PlaceLink | undefined }) {
+  const app = useApp();
+  const at = link === undefined ? -1 : text.indexOf(link.host);
+  if (link === undefined || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <button
+        type="button"
+        className="head-link"
+        title={link.address}
+        onClick={() => app.screen.askToFollow(link.address)}
+      >
+        {link.host}
+      </button>
+      {text.slice(at + link.host.length)}
+    </>
   );
 }
 

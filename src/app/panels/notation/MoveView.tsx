@@ -71,7 +71,7 @@ export const MoveView = memo(function MoveView({ token, mark, style, spoken, own
           <Glyphs nags={glyphs} />
         </span>
       </span>
-      <Signs nags={signs} /> {tag !== undefined && <EngineTagView tag={tag} />}
+      <Signs nags={signs} isSaid /> {tag !== undefined && <EngineTagView tag={tag} />}
     </>
   );
 });

@@ -17,7 +17,8 @@ import { SectionView } from './SectionView.tsx';
 import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useReview, useGame, useSettings } from '../../session/hooks.ts';
+import { isOwnBoard } from '../../session/library/libraryStore.ts';
+import { useGame, useLibrary, useReview, useSettings } from '../../session/hooks.ts';
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
@@ -50,6 +51,8 @@ export function Moves({ game, toolbar }: MovesProps) {
   const openQuestions = useGame((state) => state.openQuestions);
   const notes = useTheoryNotes(tree);
   const isDamaged = useGame(({ record }) => (record?.problems.length ?? 0) > 0);
+  const item = useGame((state) => state.item);
+  const isBoard = useLibrary((library) => item !== undefined && isOwnBoard(library, item));
   const layout = useSettings((settings) => settings.notationLayout);
   const figures = useMoveTimes(tree);
   const size = useSettings((settings) => settings.notationSize);
@@ -162,7 +165,11 @@ export function Moves({ game, toolbar }: MovesProps) {
       {toolbar}
       {tree.nodes.length === 1 && ownRoots.size === 0 && (
         <p className="notation-none">
-          {isDamaged ? t('The moves of this game cannot be read.') : t('This game has no moves.')}
+          {isDamaged
+            ? t('The moves of this game cannot be read.')
+            : isBoard
+              ? t('Play a move on the board, or paste a game or a position.')
+              : t('This game has no moves.')}
         </p>
       )}
       <EngineTags value={tags}>
@@ -170,7 +177,7 @@ export function Moves({ game, toolbar }: MovesProps) {
       </EngineTags>
       <TheoryFoot tree={tree} />
       <PressMenuView menu={menu} label={t('The move')} home={home}>
-        {() => <AnnotateLines />}
+        {() => <AnnotateLines ofMove />}
       </PressMenuView>
     </div>
   );

@@ -82,7 +82,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
       <IconButton
         className="notation-to-info"
         icon={Info}
-        label={t('Info: what is known of the game')}
+        label={t('Game details')}
         hotkey="i"
         onClick={app.screen.openInfo}
       />

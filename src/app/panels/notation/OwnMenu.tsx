@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
-import { keyName } from '../../session/keys/keys.ts';
 
 /** What can be done with what the user has added at `root`. */
 export function OwnMenu({ root }: { readonly root: NodeId }) {
@@ -31,13 +30,13 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
       </MenuItem>
       <MenuItem
         disabled={here === undefined}
-        hotkey={keyName('Delete')}
+        hotkey="Delete"
         onSelect={() => here !== undefined && app.ownMoves.discardOwn(root, here)}
       >
         {t('Delete from here')}
       </MenuItem>
       <MenuItem onSelect={() => app.ownMoves.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
-      <MenuItem disabled={!canUndo} hotkey={keyName('Control z')} onSelect={app.analysis.undoDeletion}>
+      <MenuItem disabled={!canUndo} hotkey="Control z" onSelect={app.analysis.undoDeletion}>
         {t('Undo the last deletion')}
       </MenuItem>
     </Menu>

@@ -59,7 +59,10 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         <p>
           {signs.map((nag) => (
             <span key={nag} className="notation-note">
-              <span className="annotate-sign">{nagSymbol(nag)}</span> {nagName(nag)}
+              <span className="annotate-sign" aria-hidden>
+                {nagSymbol(nag)}
+              </span>{' '}
+              {nagName(nag)}
             </span>
           ))}
         </p>

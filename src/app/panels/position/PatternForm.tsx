@@ -81,7 +81,7 @@ function BoardTools() {
   return (
     <div className="pattern-tools" role="group" aria-label={t('The whole pattern')}>
       <Button onClick={take(takeMen)}>{t('As on the board')}</Button>
-      <Button onClick={take(takePawns)}>{t('Its pawns [[of the position on the board]]')}</Button>
+      <Button onClick={take(takePawns)}>{t('Pawns only')}</Button>
       <Button onClick={() => app.positions.changePattern(exchangeColors)}>{t('Swap colors')}</Button>
       <Button onClick={() => app.positions.changePattern(exchangeWings)}>{t('Swap wings')}</Button>
       <Button onClick={app.positions.clearPattern}>{t('Clear [[button]]')}</Button>

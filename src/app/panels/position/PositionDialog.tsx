@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
-import { keyName } from '../../session/keys/keys.ts';
+import { keyName } from '../../platform/keyName.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
@@ -22,8 +22,8 @@ export function PositionDialog() {
 }
 
 const FORMS = [
-  ['pattern', msg('A kind of position')],
-  ['exact', msg('One position')],
+  ['pattern', msg('Pattern')],
+  ['exact', msg('Exact position')],
 ] as const;
 
 function OpenForm() {

@@ -53,7 +53,7 @@ export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
       </span>
       <span className="spacer" />
       {job === undefined && !isWhole && (
-        <TextButton onClick={app.review.analyse}>{t('Go on [[with the analysis]]')}</TextButton>
+        <TextButton onClick={app.review.analyse}>{t('Resume [[the analysis]]')}</TextButton>
       )}
       {count > 0 && !isList && job === undefined && (
         <TextButton onClick={onList}>

@@ -117,7 +117,7 @@ function Trouble({ trouble }: { readonly trouble: ReviewTrouble }) {
           : t('The engine stopped twice. What it had found until then is kept.')}
       </p>
       <Button title={trouble.reason} onClick={app.review.analyse}>
-        {trouble.kind === 'missing' ? t('Try again') : t('Go on')}
+        {trouble.kind === 'missing' ? t('Try again') : t('Resume')}
       </Button>
     </div>
   );

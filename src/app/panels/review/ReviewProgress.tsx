@@ -19,7 +19,7 @@ export function ReviewProgress() {
       {words}
       <Progress label={words} done={job.done} total={job.total} />
       <span>{stateOf(job)}</span>
-      <TextButton onClick={app.review.togglePause}>{job.isPaused ? t('Go on') : t('Pause')}</TextButton>
+      <TextButton onClick={app.review.togglePause}>{job.isPaused ? t('Resume') : t('Pause')}</TextButton>
       <TextButton onClick={app.review.cancelAnalysis}>{t('Cancel')}</TextButton>
     </output>
   );
@@ -33,9 +33,8 @@ function titleOf({ game: { header }, batch }: ReviewJob): string {
     : t('Game {at} of {of}: {white} – {black}', { ...batch, white, black });
 }
 
-function stateOf({ done, total, secondsLeft, isPaused, givesWay }: ReviewJob): string {
+function stateOf({ done, total, secondsLeft, isPaused }: ReviewJob): string {
   if (isPaused) return t('{done} of {total}, paused', { done, total });
-  if (givesWay) return t('{done} of {total}, waits for the engine beside the board', { done, total });
   if (secondsLeft === undefined) return t('{done} of {total}', { done, total });
   return secondsLeft < 90
     ? t('{done} of {total}, {seconds} s left', { done, total, seconds: secondsLeft })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Easing } from '../../session/search/easings.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
@@ -6,6 +6,8 @@ import { TextButton } from '../../ui/Button.tsx';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import type { SearchState } from '../../session/list/searchStore.ts';
+import { focusList, useListFocus } from '../../shared/listFocus.ts';
+import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
@@ -20,6 +22,10 @@ const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easin
 /** Nothing was found: what to leave out, with what there would be then. */
 export function NoGames() {
   const app = useApp();
+  const element = useRef<HTMLDivElement>(null);
+  // In the place of the list, also for the keyboard.
+  useListFocus(element);
+  useRequestedFocus('games', () => focusList(element.current));
   const terms = useSearch((search) => search.terms);
   const position = useSearch((search) => search.position);
   const behind = useSearch((search) => search.behind);
@@ -27,7 +33,7 @@ export function NoGames() {
   const question = useMemo(() => ({ terms, position }), [terms, position]);
   const easings = useKnown(question, askForEasings, noteFailure) ?? [];
   return (
-    <div className="games-say search-nothing">
+    <div ref={element} className="games-say search-nothing" tabIndex={-1}>
       <p>
         {misread
           ? t('No games matched the previous search.')

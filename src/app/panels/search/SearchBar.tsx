@@ -5,7 +5,6 @@ import { SortMenu } from './SortMenu.tsx';
 import { isFiltered } from '../../session/list/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
-import { keyName } from '../../session/keys/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import './search.css';
@@ -44,7 +43,7 @@ export function SearchBar() {
         <IconButton
           icon={Grid2x2Check}
           label={t('Find positions…')}
-          hotkey={keyName('P')}
+          hotkey="P"
           disabled={empty}
           onClick={() => app.positions.openPosition()}
         />

@@ -93,8 +93,8 @@ export function SearchField() {
     dismiss() {
       close();
       if (expanded) return;
-      if (text === '') toList();
-      else app.search.clearSearch();
+      if (text !== '') app.search.clearSearch();
+      else if (!toList()) input.current?.blur();
     },
   };
 
@@ -168,7 +168,12 @@ function nextActive(at: number | undefined, by: 1 | -1, count: number): number |
   return next < 0 || next >= count ? undefined : next;
 }
 
-const toList = (): void => document.querySelector<HTMLElement>('.games-grid')?.focus();
+/** Gives the keyboard to the list, or to what is in its place; false if neither is there. */
+function toList(): boolean {
+  const list = document.querySelector<HTMLElement>('.games-grid, .search-nothing');
+  list?.focus();
+  return list !== null;
+}
 
 /** A command has asked for the field. */
 function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {

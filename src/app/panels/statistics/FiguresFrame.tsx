@@ -38,7 +38,7 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
   return (
     <Place ref={place} className="figures scrolls" aria-labelledby={titleId} tabIndex={-1}>
       <header className="figures-head">
-        <IconButton icon={ArrowLeft} label={t('Back')} hotkey="Esc" onClick={app.place.leaveFigures} />
+        <IconButton icon={ArrowLeft} label={t('Back')} hotkey="Escape" onClick={app.place.leaveFigures} />
         <Title id={titleId} title={shownName(title)}>
           {shownName(title)}
         </Title>

@@ -135,10 +135,10 @@ function SideSwitch({ page: { item, name, player, side } }: { readonly page: Pag
   return (
     <span className="scope-switch" role="group" aria-label={t('Your color')}>
       <button type="button" aria-pressed={side === 'black'} onClick={() => choose('black')}>
-        {t('You have White')}
+        {t('You play White')}
       </button>
       <button type="button" aria-pressed={side === 'white'} onClick={() => choose('white')}>
-        {t('You have Black')}
+        {t('You play Black')}
       </button>
     </span>
   );

@@ -83,7 +83,9 @@ function Few({ games }: { readonly games: number }) {
   if (games > FEW_GAMES) return null;
   return (
     <span className="dim">
-      {t('{games, plural, one {One game says little.} other {# games say little.}}', { games })}{' '}
+      {t('{games, plural, one {Only one game: too few to tell.} other {Only # games: too few to tell.}}', {
+        games,
+      })}{' '}
     </span>
   );
 }
@@ -126,7 +128,8 @@ function Weakest(props: SentenceProps) {
   const line = weakestLine(props.lines);
   if (!props.lines.some(isOftenEnough))
     return rich('<b>Weakest</b>: no opening has enough games to tell.', { b: strong });
-  if (line === undefined) return rich('<b>Weakest</b>: no opening scores less than half.', { b: strong });
+  if (line === undefined)
+    return rich('<b>Weakest</b>: no opening with enough games scores less than half.', { b: strong });
   const games = playedGames(line.score);
   return (
     <>

@@ -102,6 +102,9 @@ export function createBooks(app: Needs) {
     });
   }
 
+  /** The user points at no move any more. */
+  const leaveMoves = (): void => app.stores.book.setState({ pointed: undefined });
+
   /** The column's larger values first (of words those from A), then the other way round, then the usual order again. */
   function sortBook(by: BookSort['by'], item?: ItemId): void {
     const { sort } = app.stores.book.getState();
@@ -125,6 +128,7 @@ export function createBooks(app: Needs) {
     lastBookCursor,
     toLastBookPosition,
     showHint,
+    leaveMoves,
     sortBook,
   };
 }

@@ -2,9 +2,10 @@
 import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
+import { joins } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'faults' | 'folder'>;
+type Needs = Pick<Parts, 'stores' | 'screen' | 'faults' | 'folder'>;
 
 /** Whether it comes beside what is open, or instead of it. */
 export interface Beside {
@@ -12,6 +13,16 @@ export interface Beside {
 }
 
 export function createWaysToOpen(app: Needs) {
+  /** One database of several is in the list: the user sees once which others are there. */
+  async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
+    const before = app.stores.library.getState().listing;
+    await opened;
+    const { library, listing } = app.stores.library.getState();
+    if (options?.beside === true || listing === before) return;
+    const databases = library?.items.filter((item) => item.kind === 'database' && !joins(item)) ?? [];
+    if (databases.length > 1) app.screen.glanceAtLibrary();
+  }
+
   /** The browser's directory picker; closing it is no failure. */
   async function pickFolder(options?: Beside): Promise<void> {
     let handle: FileSystemDirectoryHandle;
@@ -21,17 +32,19 @@ export function createWaysToOpen(app: Needs) {
       app.faults.noteFault(thrown);
       return;
     }
-    await app.folder.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);
+    const input = { kind: 'handle', name: handle.name, handles: [handle] } as const;
+    await thenSeeLibrary(app.folder.openFolder(input, options), options);
   }
 
   async function openFiles(files: readonly File[], options?: Beside): Promise<void> {
-    if (files.length > 0) await app.folder.openFolder(fromFileList(files), options);
+    if (files.length > 0) await thenSeeLibrary(app.folder.openFolder(fromFileList(files), options), options);
   }
 
   /** Call it inside the drop event: the handles exist only there. */
   async function openDrop(transfer: DataTransfer, options?: Beside): Promise<void> {
     const drop = takeDrop(transfer);
-    if (drop !== undefined) await app.folder.openFrom(drop.name, drop.gather, options);
+    if (drop !== undefined)
+      await thenSeeLibrary(app.folder.openFrom(drop.name, drop.gather, options), options);
   }
 
   const openDemo = (): Promise<void> => app.folder.openFrom(DEMO_NAME, demoInput);

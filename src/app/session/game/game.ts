@@ -222,7 +222,13 @@ export function createGame(app: Needs) {
     if (next !== undefined) goToCursor(next);
   }
 
-  const toStart = (): void => app.pendingRecord.inRecord(() => goToCursor(START));
+  const toStart = (): void => app.pendingRecord.inRecord(startAgain);
+
+  /** From there steps go along the game again, whatever line was seen before. */
+  function startAgain(): void {
+    goToCursor(START);
+    app.stores.game.setState(({ chosen }) => (chosen.size === 0 ? {} : { chosen: new Map() }));
+  }
 
   /** The end of the line that steps forward follow. */
   const toEnd = (): void => app.pendingRecord.inRecord(toEndNow);

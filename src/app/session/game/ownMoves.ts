@@ -10,6 +10,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
+import { treeFrom } from '../../../model/treeFrom.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
@@ -122,7 +123,14 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  return { playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
+  /** The move on the board with all that follows it as PGN; `undefined` while no game is shown. */
+  function pgnFromHere(): string | undefined {
+    if (app.game.currentGame() === undefined) return undefined;
+    const { tree, node } = app.game.treeOnBoard();
+    return makePgn(treeFrom(tree, node), []);
+  }
+
+  return { pgnFromHere, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

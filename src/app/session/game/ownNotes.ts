@@ -35,8 +35,15 @@ export const ownComment = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>):
 /** What the keys step through; behind the last there is none. */
 export const OWN_SIGNS = {
   move: [1, 3, 5, 6, 2, 4, 7],
-  evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44],
+  evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44, 45],
 } as const satisfies Partial<Record<NagSlot, readonly Nag[]>>;
+
+/** Signs that stand beside those: novelty, zugzwang, and White's and Black's initiative, attack, counterplay, time trouble. */
+export const FURTHER_SIGNS: readonly Nag[] = [146, 22, 36, 37, 40, 41, 132, 133, 138, 139];
+
+/** Signs of one kind exclude one another. Further ones come in pairs, White's and Black's. */
+const kindOf = (nag: Nag): string =>
+  FURTHER_SIGNS.includes(nag) ? `pair ${Math.floor(nag / 2)}` : nagSlot(nag);
 
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
@@ -88,7 +95,7 @@ export function createOwnNotes(app: Needs) {
   /** Puts a sign at the current move in the place of another one of its kind, or takes it away. */
   function toggleGlyph(nag: Nag): boolean {
     return change((said) => {
-      const others = said.filter((one) => one.kind !== 'nag' || nagSlot(one.nag) !== nagSlot(nag));
+      const others = said.filter((one) => one.kind !== 'nag' || kindOf(one.nag) !== kindOf(nag));
       const isThere = said.some((one) => one.kind === 'nag' && one.nag === nag);
       return isThere ? others : [...others, { kind: 'nag', nag }];
     });

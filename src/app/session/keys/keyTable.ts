@@ -2,6 +2,7 @@
 // menu, slider and chart does with arrows, Home and End is not listed.
 import { msg } from '../../../base/messages.ts';
 import type { KeyLine, KeyScope, PanelActions } from './keys.ts';
+import { focusPanel } from '../../platform/panelFocus.ts';
 import { copyFen } from '../game/copyFen.ts';
 import type { Parts } from '../parts.ts';
 
@@ -44,7 +45,7 @@ export function createKeyTable(app: Needs): KeyTable {
   /** False where a text is shown. */
   function copyShownFen(): boolean {
     const board = app.game.currentBoard();
-    if (board !== undefined) void copyFen(board, app.notices.showNotice).catch(app.faults.noteFault);
+    if (board !== undefined) void copyFen(board, app.notices.tell).catch(app.faults.noteFault);
     return board !== undefined;
   }
 
@@ -73,6 +74,18 @@ export function createKeyTable(app: Needs): KeyTable {
         needsDesk: true,
         run: app.game.leaveVariation,
       },
+      {
+        keys: ['ArrowUp', 'ArrowDown'],
+        what: msg('Choose among the lines at a branch'),
+        needsDesk: true,
+        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
+      },
+      {
+        keys: ['F6'],
+        what: msg('Go to the next panel: games, board, notation, book'),
+        run: () => focusPanel(1),
+      },
+      { keys: ['Shift F6'], what: msg('Go to the previous panel'), run: () => focusPanel(-1) },
       // Without a database in the list, Ctrl F is the browser's.
       {
         keys: ['/', 'Control f'],
@@ -102,42 +115,49 @@ export function createKeyTable(app: Needs): KeyTable {
       {
         keys: ['O'],
         what: msg('Say the position'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('position'),
       },
       {
         keys: ['L'],
         what: msg('Say the last move with its whole comment'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('lastMove'),
       },
       {
         keys: ['V'],
         what: msg('Say the moves and variations that follow'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('variations'),
       },
       {
         keys: ['D'],
         what: msg('Say the opening and the moves of the book'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('book'),
       },
       {
         keys: ['S'],
         what: msg('Say the engine’s score and best line, or what the tablebase knows'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('engine'),
       },
       {
         keys: ['T'],
         what: msg('Say the clocks'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('clocks'),
       },
       {
         keys: ['M'],
         what: msg('Say captured pieces and material'),
+        isSpoken: true,
         needsDesk: true,
         run: () => app.speech.askFor('material'),
       },
@@ -233,8 +253,12 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: msg('Show this list of keys'), run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, close the library over the list, or go back'),
-        run: () => app.listed.stopWaiting() || app.screen.leaveLibraryOver() || goBack(),
+        what: msg('Cancel, close the library over the list, leave a search without hits, or go back'),
+        run: () =>
+          app.listed.stopWaiting() ||
+          app.screen.leaveLibraryOver() ||
+          app.positions.leaveEmptySearch() ||
+          goBack(),
       },
     ],
     Library: [
@@ -314,23 +338,23 @@ export function createKeyTable(app: Needs): KeyTable {
           'Shift Home',
           'Shift End',
         ],
-        what: msg('Mark the games up to the previous or next one'),
+        what: msg('Select the games up to the previous or next one'),
         run: (key, list) => list.markTo(key),
       },
       {
         keys: ['Control ArrowUp', 'Control ArrowDown'],
-        what: msg('Previous or next game, and keep the marks'),
+        what: msg('Previous or next game, and keep the selection'),
         run: (key, list) => list.passTo(key),
       },
       {
         keys: [' '],
-        what: msg('Mark the game, or take its mark away'),
+        what: msg('Select the game, or deselect it'),
         run: () => app.marks.toggleMark(app.marks.cursorPlace()),
       },
-      { keys: ['Control a'], what: msg('Mark all games of the list'), run: app.marks.markAll },
+      { keys: ['Control a'], what: msg('Select all games of the list'), run: app.marks.markAll },
       {
         keys: ['y'],
-        what: msg('Put the marked games, or this one, on the clipboard'),
+        what: msg('Add the selected games, or this one, to the clipboard'),
         run: app.clipboard.collect,
       },
       {
@@ -340,12 +364,12 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Delete'],
-        what: msg('Take the marked games, or this one, off the clipboard'),
+        what: msg('Remove the selected games, or this one, from the clipboard'),
         run: app.clipboard.takeOff,
       },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, take marks away, clear the search by move, then by position'),
+        what: msg('Cancel, clear the selection, then the search by move, then by position'),
         run: (_, list) => list.stepBack(),
       },
     ],
@@ -368,7 +392,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys'),
+        what: msg('Cancel [[keys that wait for the list]]'),
         run: (_, list) => list.forgetKeys(),
       },
     ],
@@ -378,11 +402,6 @@ export function createKeyTable(app: Needs): KeyTable {
         what: msg('Open a copied game, or show a copied FEN and find its games'),
         // The browser brings the text with its paste event.
         run: () => false,
-      },
-      {
-        keys: ['ArrowUp', 'ArrowDown'],
-        what: msg('Choose among the lines at a branch'),
-        run: (key) => app.game.chooseLine(key === 'ArrowUp' ? -1 : 1),
       },
       {
         keys: ['PageUp', 'PageDown'],

@@ -1,7 +1,8 @@
 // What keys are: the places where they work, and what a panel does for those that need it. `keyTable.ts` lists them.
 
-import { msg, t } from '../../../base/messages.ts';
+import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
+import { keyName } from '../../platform/keyName.ts';
 
 /** What a panel does for its keys. Each function gives false where the key means nothing there: then the page may use it. */
 export interface PanelActions {
@@ -85,6 +86,8 @@ export interface KeyLine<Actions> {
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
+  /** Of those that most never need: the list of keys has them under a heading of their own, at its end. */
+  readonly isSpoken?: true;
   /** It acts on board and notation: nothing happens while figures cover them. */
   readonly needsDesk?: true;
   /** False where the key is left to the page, or to the browser. */
@@ -110,35 +113,6 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
 
 /** In the order of the list of keys. */
 export const KEY_SCOPES = Object.keys(SCOPE_HEADINGS) as KeyScope[];
-
-const SIGNS: Readonly<Record<string, string>> = {
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-};
-const NAMES: Readonly<Record<string, Message>> = {
-  PageUp: msg('PgUp [[the key]]'),
-  PageDown: msg('PgDn [[the key]]'),
-  Home: msg('Home [[the key]]'),
-  End: msg('End [[the key]]'),
-  Enter: msg('Enter [[the key]]'),
-  Escape: msg('Esc [[the key]]'),
-  Control: msg('Ctrl [[the key]]'),
-  Shift: msg('Shift [[the key]]'),
-  Delete: msg('Del [[the key]]'),
-  Backspace: msg('Backspace [[the key]]'),
-  Space: msg('Space [[the key]]'),
-};
-
-function partName(part: string): string {
-  if (Object.hasOwn(NAMES, part)) return t(NAMES[part]);
-  return SIGNS[part] ?? (/^[A-Z]$/.test(part) ? `${partName('Shift')} ${part}` : part);
-}
-
-/** What is printed on the keyboard. */
-export const keyName = (key: string): string =>
-  key === ' ' ? partName('Space') : key.split(' ').map(partName).join(' ');
 
 /** The keys of an entry as the list of keys writes them. */
 export const shownKeys = ({ keys, shown }: Pick<KeyLine<never>, 'keys' | 'shown'>): readonly string[] =>

@@ -3,16 +3,15 @@ import type { KeyScope, PanelActions } from './keys.ts';
 import type { KeyTable } from './keyTable.ts';
 import type { Parts } from '../parts.ts';
 
+/** Where keys choose. */
+const WIDGETS = ['[role=menu]', '[role=menubar]', '[role=dialog]', '[role=alertdialog]'].join(',');
 /** Where keys write or choose. */
 const OWN_KEYS = [
   'input:not([type=button]):not([type=checkbox])',
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable=false])',
-  '[role=menu]',
-  '[role=menubar]',
-  '[role=dialog]',
-  '[role=alertdialog]',
+  WIDGETS,
 ].join(',');
 /** Widgets that have their own use for arrows, and none for letters. */
 const OWN_ARROWS = [
@@ -29,7 +28,11 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   if (defaultPrevented || isComposing || altKey) return true;
   if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
   const isLetter = key.length === 1 && key !== ' ';
-  const widgets = [target.closest(OWN_KEYS), isLetter ? null : target.closest(OWN_ARROWS)];
+  // A function key writes nothing.
+  const widgets = [
+    target.closest(/^F\d+$/.test(key) ? WIDGETS : OWN_KEYS),
+    isLetter ? null : target.closest(OWN_ARROWS),
+  ];
   // A panel may be a field itself, or be in a dialog.
   return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
 }
@@ -46,6 +49,10 @@ const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey }: KeyboardEven
   [ctrlKey || metaKey ? 'Control' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
     .filter(Boolean)
     .join(' ');
+
+/** A letter, digit or sign, as speech input and slips of the hand write them. */
+const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey;
 
 interface Needs extends Pick<Parts, 'drawQueue' | 'screen' | 'stores'> {
   readonly keyTable: KeyTable;
@@ -89,6 +96,7 @@ export function createKeyboard(app: Needs) {
   function runEverywhere(event: KeyboardEvent): void {
     const { dialog, webLink, health } = app.stores.screen.getState();
     if ((dialog ?? webLink ?? health) !== undefined) return;
+    if (!app.stores.settings.getState().letterKeys && isCharacter(event)) return;
     if (run('Everywhere', undefined, event)) app.drawQueue.drawAll();
   }
 

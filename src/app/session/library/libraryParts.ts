@@ -2,7 +2,7 @@
 import { CLIPBOARD } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
-import { joins } from './libraryRows.ts';
+import { joins, packedIn } from './libraryRows.ts';
 
 export const LIBRARY_KINDS = ['database', 'book', 'tablebase', 'archive'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
@@ -23,14 +23,8 @@ export const countFiles = (items: readonly LibraryItem[]): number =>
 export function libraryPart(library: Library, part: LibraryPart): Library {
   if (part === 'all') return library;
   const { items } = library;
-  const archives = new Set<string>(items.filter(({ kind }) => kind === 'archive').map(({ id }) => id));
-  const isPacked = ({ folder }: LibraryItem): boolean =>
-    part === 'archive' && [...foldersAround(folder)].some((path) => archives.has(path));
+  const isPacked = packedIn(items);
   const shown = (item: LibraryItem): boolean =>
-    item.id !== CLIPBOARD && (kindOf(item) === part || isPacked(item));
+    item.id !== CLIPBOARD && (kindOf(item) === part || (part === 'archive' && isPacked(item)));
   return { ...library, items: items.filter(shown) };
-}
-
-function* foldersAround(folder: string): Generator<string> {
-  for (let end = folder.length; end > 0; end = folder.lastIndexOf('/', end - 1)) yield folder.slice(0, end);
 }

@@ -137,13 +137,32 @@ export function libraryRows(library: Library, closed: ReadonlySet<string> = new 
   return rows;
 }
 
-/** The database that is opened with the folder: the first one with games, from the top. */
-export function firstDatabase(library: Library): DatabaseItem | undefined {
-  const databases = libraryRows(library)
-    .map((row) => (row.kind === 'item' ? row.item : undefined))
-    .filter((item) => item?.kind === 'database')
-    .filter((item) => !joins(item));
-  return databases.find((item) => item.games > 0) ?? databases[0];
+function* foldersAround(folder: string): Generator<string> {
+  for (let end = folder.length; end > 0; end = folder.lastIndexOf('/', end - 1)) yield folder.slice(0, end);
+}
+
+/** Tells which items lie in an archive of the library. */
+export function packedIn(items: readonly LibraryItem[]): (item: LibraryItem) => boolean {
+  const archives = new Set<string>(items.filter(({ kind }) => kind === 'archive').map(({ id }) => id));
+  return ({ folder }) => [...foldersAround(folder)].some((path) => archives.has(path));
+}
+
+/**
+ * The database that is opened with the folder: the one that is known to have most games, of those that lie in no archive if
+ * there are any with games. The first by name of several.
+ */
+export function firstDatabase({ items }: Library): DatabaseItem | undefined {
+  const isPacked = packedIn(items);
+  const databases = items.filter((item) => item.kind === 'database').filter((item) => !joins(item));
+  const rankOf = (item: DatabaseItem): number => (item.games === 0 ? 0 : isPacked(item) ? 1 : 2);
+  const [first] = databases.sort(
+    (a, b) =>
+      rankOf(b) - rankOf(a) ||
+      b.games - a.games ||
+      byName.compare(a.name, b.name) ||
+      byName.compare(a.folder, b.folder),
+  );
+  return first;
 }
 
 /** What an item is called on the screen and in the names of exported files. */

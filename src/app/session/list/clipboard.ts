@@ -54,7 +54,7 @@ export function createClipboard(app: Needs) {
     };
     await app.notices.sayWhenDone(takeAway(), (count) =>
       t(
-        '{count, plural, one {# game was taken off the clipboard.} other {# games were taken off the clipboard.}} Undo is above the list.',
+        '{count, plural, one {# game was removed from the clipboard.} other {# games were removed from the clipboard.}} Undo is above the list.',
         { count },
       ),
     );

@@ -209,7 +209,9 @@ export function createPlace(app: Needs) {
     const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
     if (missing !== undefined)
       return address.own === 'record'
-        ? t('This address leads to a board of your own or to the clipboard. These ended with their page.')
+        ? t(
+            'This address leads to a board of your own or to the clipboard. They were cleared when the page closed.',
+          )
         : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
     if (item === undefined || !(await turn.wait(app.list.haveInList(item)))) return undefined;

@@ -102,7 +102,6 @@ export function createReview(app: Needs) {
     isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, threadsTaken());
 
   function showJob(of: ReviewRun): void {
-    const engines = enginesNow();
     const { secondsLeft } = of;
     const { done, total, game, key } = of;
     const batch = batchJob.progress();
@@ -112,7 +111,6 @@ export function createReview(app: Needs) {
       done,
       total,
       isPaused,
-      givesWay: !isPaused && engines === 0,
       ...(secondsLeft !== undefined && { secondsLeft }),
       ...(batch && { batch }),
     };
@@ -250,7 +248,7 @@ export function createReview(app: Needs) {
     );
   }
 
-  /** From now on it knows which game is on the screen, and gives way to the engine. Gives back the way to end that. */
+  /** From now on it knows which game is on the screen, and leaves processors to the engine. Gives back the way to end that. */
   function followGame(): () => void {
     const onVisibility = (): void => {
       adjust();

@@ -32,9 +32,12 @@ const LINE = 12;
 /** Each takes some 70 MB. */
 const MOST_ENGINES = 8;
 
-/** How many engines may work: one processor stays free for the page, and each thread of the user's own engine has its own. */
+/**
+ * How many engines may work: one processor stays free for the page, and each thread of the user's own engine has its own.
+ * One works in any case. If no processor is left, it shares one with the user's engine: a wait would have no end.
+ */
 export const engineCount = (processors: number, taken: number): number =>
-  Math.max(0, Math.min(MOST_ENGINES, Math.max(1, processors - 1) - taken));
+  Math.max(1, Math.min(MOST_ENGINES, processors - 1 - taken));
 
 /** Ends once: when all is searched, by `end`, or with the second death of an engine. */
 export class EnginePool {

@@ -43,8 +43,6 @@ export interface ReviewJob {
   readonly secondsLeft?: number;
   /** By the user. */
   readonly isPaused: boolean;
-  /** The user's own engine has the processors. */
-  readonly givesWay: boolean;
   /** One of several games. */
   readonly batch?: { readonly at: number; readonly of: number };
 }

@@ -27,7 +27,11 @@ export function createScreen(app: Needs) {
   }
   /** On a rail: one kind at a time stands over the list. */
   const toggleLibraryPart = (part: LibraryPart): void =>
-    app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: libraryOver === part ? false : part }));
+    app.stores.screen.setState(({ libraryOver, libraryGlance }) => ({
+      // One that came by itself stays, and gets the keyboard.
+      libraryOver: libraryOver === part && !libraryGlance ? false : part,
+      libraryGlance: false,
+    }));
 
   /** The list is hidden in reading mode: asking for it leaves that mode. */
   function toggleGames(): void {
@@ -122,7 +126,15 @@ export function createScreen(app: Needs) {
     const { figures, focus } = app.stores.screen.getState();
     if (figures === undefined && focus === undefined) figuresReturn.goBack();
   }
-  const closeLibraryOver = (): void => app.stores.screen.setState({ libraryOver: false });
+  /** The library comes over the list by itself, where it has no column, until the user does anything else. */
+  function glanceAtLibrary(): void {
+    const hasColumn = isWide() && !app.stores.settings.getState().reading;
+    const isOver = app.stores.screen.getState().libraryOver !== false;
+    if (!isPhone() && !hasColumn && !isOver)
+      app.stores.screen.setState({ libraryOver: 'all', libraryGlance: true });
+  }
+  const closeLibraryOver = (): void =>
+    app.stores.screen.setState({ libraryOver: false, libraryGlance: false });
   /** False where the library is not over the list. */
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
@@ -164,6 +176,7 @@ export function createScreen(app: Needs) {
     showDesk,
     showGame,
     returnFromFigures,
+    glanceAtLibrary,
     closeLibraryOver,
     leaveLibraryOver,
     openDialog,

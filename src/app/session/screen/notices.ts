@@ -1,4 +1,5 @@
 // One line about what the user did, until it is closed or the user goes on.
+import { announce } from '../../platform/announce.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores'>;
@@ -7,6 +8,11 @@ export function createNotices(app: Needs) {
   /** `undo` is offered beside the words. */
   const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
     app.stores.screen.setState({ notice, undoNoticed });
+  /** The same for what is done at once: it is also announced, as a notice of the same words would not be. */
+  function tell(words: string): void {
+    showNotice(words);
+    announce(words);
+  }
   /**
    * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
    * `undefined` says nothing either.
@@ -23,5 +29,5 @@ export function createNotices(app: Needs) {
   }
   const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
 
-  return { showNotice, sayWhenDone, closeNotice };
+  return { showNotice, tell, sayWhenDone, closeNotice };
 }

@@ -40,6 +40,8 @@ export interface ScreenState {
   readonly listTab: ListTab;
   /** What of the library is drawn over the list where it is a rail. */
   readonly libraryOver: LibraryPart | false;
+  /** It came there by itself: the keyboard stays where it is. */
+  readonly libraryGlance: boolean;
   readonly phone: PhoneScreen;
   /** One line about what the user did, until it is closed or the user goes on. */
   readonly notice?: string;
@@ -51,6 +53,7 @@ export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
   listTab: 'games',
   libraryOver: false,
+  libraryGlance: false,
   phone: 'games',
 };
 

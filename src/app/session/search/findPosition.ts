@@ -11,6 +11,7 @@ import type { PositionPattern, PositionQuery } from '../../../model/position/pos
 import { treeAt } from '../game/gameCursor.ts';
 import { NOTHING_SET_UP } from './positionStore.ts';
 import type { PositionState, Unread } from './positionStore.ts';
+import { isFiltered } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 
 /** Why the position of a text cannot be looked for, in a sentence. */
@@ -132,6 +133,16 @@ export function createPositions(app: Needs) {
     return (behind ?? position) !== undefined;
   }
 
+  /** All games again after a search that found none; false if the list has games. */
+  function leaveEmptySearch(): boolean {
+    const { selection, status } = app.stores.list.getState();
+    const search = app.stores.search.getState();
+    if (selection.count > 0 || status !== 'ready' || !isFiltered(search)) return false;
+    if (!stepBack()) app.search.clearSearch();
+    app.screen.requestFocus('games');
+    return true;
+  }
+
   /** Looks in all games; what stood in the search field can be taken up again. */
   function searchAllGames(): void {
     const { text, position } = app.stores.search.getState();
@@ -190,6 +201,7 @@ export function createPositions(app: Needs) {
     changePosition,
     leavePosition,
     stepBack,
+    leaveEmptySearch,
     searchAllGames,
     searchWithinAgain,
     openPosition,

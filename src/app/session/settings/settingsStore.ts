@@ -12,6 +12,8 @@ import type { Parts } from '../parts.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
+/** Where letters and numbers stand at the board. */
+const COORDINATES = ['inside', 'outside', 'off'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 /** See `app/shared/spokenMove.ts`. */
 const SPOKEN_STYLES = ['words', 'san', 'uci', 'nato', 'anna'] as const;
@@ -42,6 +44,9 @@ export interface Settings {
   readonly theme: (typeof THEMES)[number];
   readonly boardTheme: (typeof BOARD_THEMES)[number];
   readonly pieceSet: (typeof PIECE_SETS)[number];
+  readonly coordinates: (typeof COORDINATES)[number];
+  /** A move is heard when it is made. */
+  readonly moveSound: boolean;
   readonly moveStyle: (typeof MOVE_STYLES)[number];
   /** How moves and squares are spoken, and named for screen readers. */
   readonly spokenStyle: (typeof SPOKEN_STYLES)[number];
@@ -77,6 +82,8 @@ export interface Settings {
   readonly showAnalysis: boolean;
   /** Novelties and the end of the repertoire are marked in the notation. */
   readonly markTheory: boolean;
+  /** Single letters, digits and signs are commands wherever nothing is typed. */
+  readonly letterKeys: boolean;
   readonly showLibrary: boolean;
   readonly showGames: boolean;
   readonly showBook: boolean;
@@ -98,6 +105,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   boardTheme: 'steel',
   pieceSet: 'cburnett',
+  coordinates: 'inside',
+  moveSound: false,
   moveStyle: 'figurines',
   spokenStyle: 'words',
   spokenOpening: true,
@@ -117,6 +126,7 @@ export const DEFAULT_SETTINGS: Settings = {
   analysisDepth: 'normal',
   showAnalysis: true,
   markTheory: true,
+  letterKeys: true,
   showLibrary: true,
   showGames: true,
   showBook: true,
@@ -137,6 +147,8 @@ export function readSettings(stored: unknown): Settings {
     theme: oneOf('theme', THEMES, DEFAULT_SETTINGS.theme),
     boardTheme: oneOf('boardTheme', BOARD_THEMES, DEFAULT_SETTINGS.boardTheme),
     pieceSet: oneOf('pieceSet', PIECE_SETS, DEFAULT_SETTINGS.pieceSet),
+    coordinates: oneOf('coordinates', COORDINATES, DEFAULT_SETTINGS.coordinates),
+    moveSound: flag('moveSound', DEFAULT_SETTINGS.moveSound),
     moveStyle: oneOf('moveStyle', MOVE_STYLES, DEFAULT_SETTINGS.moveStyle),
     spokenStyle: oneOf('spokenStyle', SPOKEN_STYLES, DEFAULT_SETTINGS.spokenStyle),
     spokenOpening: flag('spokenOpening', DEFAULT_SETTINGS.spokenOpening),
@@ -161,6 +173,7 @@ export function readSettings(stored: unknown): Settings {
     analysisDepth: oneOf('analysisDepth', DEPTH_NAMES, DEFAULT_SETTINGS.analysisDepth),
     showAnalysis: flag('showAnalysis', DEFAULT_SETTINGS.showAnalysis),
     markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),
+    letterKeys: flag('letterKeys', DEFAULT_SETTINGS.letterKeys),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
     showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),

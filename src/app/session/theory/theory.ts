@@ -156,8 +156,8 @@ export function createTheory(app: Needs) {
   async function lookThroughGames(): Promise<void> {
     if (question === undefined) return;
     const about = historyOf(question);
-    await scanning.ask(async (asking) => {
-      const history = await asking.wait(app.worker.readLineHistory({ ...about, scan: true }, asking));
+    await scanning.ask(async (options) => {
+      const history = await options.wait(app.worker.readLineHistory({ ...about, scan: true }, options));
       app.stores.theory.setState({ history });
     });
     const { scan } = app.stores.theory.getState();

@@ -60,6 +60,16 @@ describe('walking', () => {
     expect(whereabouts()).toBe('start');
   });
 
+  it('goes along the game again after Start, whatever line was seen before', () => {
+    app.game.goTo(nodeOf('d4'));
+    app.game.toStart();
+    expect(walk('>')).toBe('e4');
+    app.game.toStart();
+    app.ownMoves.playText('a3');
+    app.game.toStart();
+    expect(walk('>')).toBe('e4');
+  });
+
   it('leaves a variation to where it branches off, and goes on with the line outside', () => {
     app.game.goTo(nodeOf('Nf6'));
     app.game.leaveVariation();

@@ -187,11 +187,16 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(pane().querySelector('.tree-games')?.textContent).toContain('First'));
     expect(calls.readTreeGames.mock.lastCall?.[0]).toEqual({ item: MEGA, numbers: [3, 7] });
     expect(pane().querySelector('.tree-games')?.textContent).toMatch(
-      /^e4First Capablanca – .*1853Best Duke of Brunswick/,
+      /^e4First Capablanca – .*1853Top-rated Duke of Brunswick/,
     );
     await userEvent.hover(move(/^d4/));
     await waitFor(() =>
       expect(pane().querySelector('.tree-games')?.textContent).toMatch(/^d4First Kieseritzky/),
+    );
+    // Nobody points at a move any more.
+    await userEvent.unhover(move(/^d4/));
+    await waitFor(() =>
+      expect(pane().querySelector('.tree-games')?.textContent).toMatch(/^e4First Capablanca/),
     );
   });
 
@@ -292,7 +297,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(pane().textContent).toContain('Counting'));
     act(() => tell(5000));
     const head = (name: RegExp) => within(table()).getByRole('columnheader', { name });
-    expect(head(/N so far.*so far of 5,000 games$/)).toBeTruthy();
+    expect(head(/^Games, so far of 5,000 games$/)).toBeTruthy();
     expect(pane().querySelector('.tree-line')?.textContent).toContain('101 games of 5,000 so far');
     const [row] = table().querySelectorAll('tbody tr');
     act(() => tell(312_000));

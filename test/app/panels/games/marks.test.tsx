@@ -52,7 +52,7 @@ it('marks rows with Shift, and with Ctrl one by one; a plain step takes the mark
   fireEvent.click(rowAt(grid, 2), { ctrlKey: true });
   fireEvent.click(rowAt(grid, 7), { metaKey: true });
   expect(selected(grid)).toEqual([1, 3, 4, 7]);
-  expect(screen.getByText('4 games are marked')).toBeTruthy();
+  expect(screen.getByText('4 games selected')).toBeTruthy();
   press(grid, 'ArrowDown');
   expect(selected(grid)).toEqual([8]);
 });
@@ -91,7 +91,7 @@ it('puts what is marked on the clipboard: all of eleven million rows are one ran
     },
   });
   press(grid, 'a', { ctrlKey: true });
-  expect(screen.getByText('11,042,318 games are marked')).toBeTruthy();
+  expect(screen.getByText('11,042,318 games selected')).toBeTruthy();
   await act(async () => void press(grid, 'y'));
   expect(asked).toHaveBeenCalledWith([{ from: 0, to: ELEVEN_MILLION }]);
   expect(app.stores.screen.getState().notice).toBe(

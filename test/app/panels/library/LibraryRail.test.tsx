@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CLIPBOARD } from '../../../../src/protocol/items.ts';
@@ -68,4 +68,27 @@ it('marks the kind that holds the open database', () => {
   show();
   expect(button('Databases: 3, 1 needs attention').dataset.holdsOpen).toBe('true');
   expect(button('Books: 1').dataset.holdsOpen).toBeUndefined();
+});
+
+it('stays at its key after it came by itself, and gets the keyboard', () => {
+  show();
+  act(app.screen.glanceAtLibrary);
+  act(app.screen.toggleLibrary);
+  expect(app.stores.screen.getState().libraryOver).toBe('all');
+  expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
+});
+
+it('comes over the list by itself without the keyboard, until a key is pressed elsewhere', async () => {
+  render(
+    <>
+      <LibraryPanel form="rail" />
+      <input aria-label="List" />
+    </>,
+  );
+  screen.getByRole('textbox').focus();
+  act(app.screen.glanceAtLibrary);
+  expect(screen.getByRole('heading', { name: 'Library' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await userEvent.keyboard('x');
+  expect(app.stores.screen.getState().libraryOver).toBe(false);
 });

@@ -132,20 +132,20 @@ describe('moves', () => {
 
   it('fold by the button of their variation, and unfold', () => {
     render(<NotationPanel />);
-    const [first] = within(notation()).getAllByRole('button', { name: 'Fold variation' });
+    const [first] = within(notation()).getAllByRole('button', { name: /^Fold variation: / });
     fireEvent.click(first);
     expect(notation().textContent).toContain('7 moves ⩲');
     expect(within(notation()).queryByRole('button', { name: /bishop e7/ })).toBeNull();
-    fireEvent.click(within(notation()).getByRole('button', { name: 'Unfold variation' }));
+    fireEvent.click(within(notation()).getByRole('button', { name: /^Unfold variation: / }));
     expect(move(/bishop e7/)).toBeDefined();
   });
 
   it('fold all at once and unfold', () => {
     render(<NotationPanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Fold all variations' }));
-    expect(within(notation()).getAllByRole('button', { name: 'Unfold variation' })).toHaveLength(2);
+    expect(within(notation()).getAllByRole('button', { name: /^Unfold variation: / })).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Unfold all variations' }));
-    expect(within(notation()).queryByRole('button', { name: 'Unfold variation' })).toBeNull();
+    expect(within(notation()).queryByRole('button', { name: /^Unfold variation: / })).toBeNull();
   });
 
   it('stand in columns where the reader wants columns', () => {
@@ -456,7 +456,7 @@ describe('the current move', () => {
     const page = layOut(400);
     act(() => app.game.goTo(nodeOf('Bf4')));
     page.scrollTop = 33;
-    fireEvent.click(within(notation()).getAllByRole('button', { name: 'Fold variation' })[2]);
+    fireEvent.click(within(notation()).getAllByRole('button', { name: /^Fold variation: / })[2]);
     expect(page.scrollTop).toBe(33);
   });
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { MOST_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
-import { ownComment } from '../../../../src/app/session/game/ownNotes.ts';
+import { ownAnnotations, ownComment } from '../../../../src/app/session/game/ownNotes.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf, nodeOf, show } from '../board/shownGame.ts';
 import { app, render } from '../../testApp.tsx';
@@ -24,6 +24,15 @@ describe('the field for words', () => {
   it('keeps what was written with Done', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(own().textContent).toContain('Mine');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('ends with Enter, while Shift Enter is a new line', () => {
+    fireEvent.change(field(), { target: { value: 'Mine' } });
+    expect(fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })).toBe(true);
+    expect(field().value).toBe('Mine');
+    fireEvent.keyDown(field(), { key: 'Enter' });
     expect(own().textContent).toContain('Mine');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -161,4 +170,29 @@ describe('the text under the moves', () => {
     expect(screen.getByRole('button', { name: 'Delete what is stored' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Export as it is…' })).toBeDefined();
   });
+});
+
+it('a further sign stands beside that of the position, and White’s in the place of Black’s', () => {
+  const [novelty, better, attack, blacksAttack] = [146, 16, 40, 41];
+  act(() => {
+    for (const sign of [better, novelty, blacksAttack, attack]) app.ownNotes.toggleGlyph(sign);
+  });
+  const signs = ownAnnotations(app.stores.game.getState()).flatMap((one) =>
+    one.kind === 'nag' ? [one.nag] : [],
+  );
+  expect(signs).toEqual([better, novelty, attack]);
+});
+
+it('the menu of a move copies what follows it, and its position', async () => {
+  const written: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: (text: string) => Promise.resolve(void written.push(text)) },
+  });
+  fireEvent.contextMenu(screen.getByRole('button', { name: '1, Black, e5' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy PGN from here' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]).toMatch(/\[FEN "rnbqkbnr\/pppppppp\/8\/8\/4P3.*\n\n1\.\.\. e5 2\. Nf3 \*/s);
+  expect(app.stores.screen.getState().notice).toBe('PGN copied');
+  vi.unstubAllGlobals();
 });

@@ -198,7 +198,7 @@ describe('a kind of position', () => {
 
   it('starts from the board, from its pawns, or from a known pattern', async () => {
     await open();
-    await userEvent.click(dialog().getByRole('button', { name: 'Its pawns' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Pawns only' }));
     expect(words()).toContain('White: pawns a2–h2; Black: pawns a7–h7; each side has 8 pawns.');
     expect(words()).toContain('The position on the board fits.');
     await userEvent.click(dialog().getByRole('button', { name: 'Clear' }));

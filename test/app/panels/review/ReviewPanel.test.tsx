@@ -140,7 +140,7 @@ describe('the analysis under the notation', () => {
     const [, white] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(white).toBe('Rotlewi––––');
     expect(screen.queryByRole('list', { name: 'Key moments' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
   });
 
   it('says that an analysis is of a newer page', async () => {

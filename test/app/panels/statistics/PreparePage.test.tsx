@@ -70,7 +70,9 @@ const sentence = async (at: number) => (await screen.findAllByRole('listitem'))[
 it('says in four sentences what matters, and that few games say little', async () => {
   show(PREPARED);
   expect((await sentence(0)).textContent).toMatch(/^Most often .*Najdorf.*: 11 of 13 games; then .*: 2\./);
-  expect((await sentence(1)).textContent).toMatch(/^Weakest: .*\+0 =0 −2\. 2 games say little\. 2 games$/);
+  expect((await sentence(1)).textContent).toMatch(
+    /^Weakest: .*\+0 =0 −2\. Only 2 games: too few to tell\. 2 games$/,
+  );
   expect((await sentence(2)).textContent).toContain(
     'since 21\u00A0February 2008: the same openings as before.',
   );
@@ -118,7 +120,7 @@ it('says what is missing: games with a color, dates, a table for novelties', asy
   );
   expect((await sentence(2)).textContent).toContain('no game has a date');
   expect(await screen.findByText(/Novelties need the opening table/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'You have Black' }));
+  fireEvent.click(screen.getByRole('button', { name: 'You play Black' }));
   await waitFor(async () =>
     expect((await sentence(0)).textContent).toBe(
       'No game with White is here: nothing can be said about this color.',

@@ -324,3 +324,18 @@ it('thousands of files are handed over in portions, and are the source as a whol
   const { source } = app.stores.library.getState();
   expect(source?.kind === 'files' && source.files.length).toBe(2500);
 });
+
+it('several databases that the user opens are seen once, and one alone, or those of the demo, are not', async () => {
+  screenOf(1280);
+  const isSeen = () => app.stores.screen.getState().libraryOver;
+  const files = [Object.assign(new File([''], 'games.pgn'), { webkitRelativePath: '' })];
+  await app.waysToOpen.openFiles(files);
+  expect(isSeen()).toBe('all');
+  app.screen.closeLibraryOver();
+  setWorker(clientWith(() => Promise.resolve(libraryOf([database('Mega')]))));
+  await app.waysToOpen.openFiles(files);
+  expect(isSeen()).toBe(false);
+  setWorker(clientWith(() => Promise.resolve(CHESS)));
+  await app.folder.openFolder(folderNamed('Demo'));
+  expect(isSeen()).toBe(false);
+});

@@ -195,3 +195,29 @@ describe('Shift C', () => {
     );
   });
 });
+
+it('up and down choose a line at a branch wherever no panel uses them', async () => {
+  await show(gameOf(treeOf('1.e4 (1.d4) e5')));
+  press('ArrowDown');
+  app.game.step(1);
+  expect(app.game.currentBoard()?.fen()).toContain('/3P4/');
+});
+
+it('single letters, digits and signs can be switched off', () => {
+  app.settings.changeSettings({ letterKeys: false });
+  for (const key of ['t', '2', ',', 'r']) press(key);
+  expect(settings()).toMatchObject({ theme: 'system', showGames: true, reading: false });
+  expect(app.stores.screen.getState().settingsOpen).toBe(false);
+});
+
+it('F6 leaves a field, and letters in it stay letters', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const board = document.body.appendChild(document.createElement('section'));
+  board.className = 'board-panel';
+  board.tabIndex = -1;
+  field.focus();
+  press('t', {}, field);
+  expect(settings().theme).toBe('system');
+  press('F6', {}, field);
+  expect(document.activeElement).toBe(board);
+});

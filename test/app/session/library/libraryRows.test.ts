@@ -153,9 +153,22 @@ describe('the rows of the library', () => {
 });
 
 describe('the database that opens with its folder', () => {
-  it('is the first from the top that has games', () => {
-    const library = libraryOf([database('B'), database('A', { games: 0 }), book('Aa')]);
-    expect(firstDatabase(library)?.name).toBe('B');
+  it('is the one with most games, and of several the first by name', () => {
+    const items = [
+      database('C', { games: 7 }),
+      database('B', { games: 9 }),
+      database('A', { games: 8 }),
+      book('Aa'),
+    ];
+    expect(firstDatabase(libraryOf(items))?.name).toBe('B');
+    expect(firstDatabase(libraryOf([...items, database('Ba', { games: 9 })]))?.name).toBe('B');
+    expect(firstDatabase(libraryOf([database('Ba', { games: 9, folder: 'a' }), ...items]))?.name).toBe('B');
+  });
+
+  it('is one in an archive only if no other has games', () => {
+    const packed = [archive('Old.cbv'), database('Mega', { games: 99, folder: 'Old.cbv/in' })];
+    expect(firstDatabase(libraryOf([...packed, database('Few', { games: 1 })]))?.name).toBe('Few');
+    expect(firstDatabase(libraryOf([...packed, database('None', { games: 0 })]))?.name).toBe('Mega');
   });
 
   it('is an empty one where there is no other', () => {

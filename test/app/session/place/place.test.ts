@@ -428,7 +428,7 @@ it('says after a reload that the clipboard is gone, and does not take it back', 
   await openChess();
   await settle();
   expect(app.stores.screen.getState().notice).toBe(
-    'This address leads to a board of your own or to the clipboard. These ended with their page.',
+    'This address leads to a board of your own or to the clipboard. They were cleared when the page closed.',
   );
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });

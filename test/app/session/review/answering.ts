@@ -11,9 +11,16 @@ export type Scores = (fen: string) => number;
 export const busy = (engines: FakeEngines): readonly FakeEngine[] =>
   engines.started.filter(({ isSearching, isEnded }) => isSearching && !isEnded);
 
+/** Some of the engines. */
+type Which = (engine: FakeEngine) => boolean;
+
 /** One search of each engine comes to its end. */
-export async function answerOnce(engines: FakeEngines, scores: Scores = () => 0): Promise<void> {
-  for (const engine of busy(engines)) {
+export async function answerOnce(
+  engines: FakeEngines,
+  scores: Scores = () => 0,
+  which: Which = () => true,
+): Promise<void> {
+  for (const engine of busy(engines).filter(which)) {
     const fen = positionOf(engine);
     const line = fen.includes(' b ') ? 'g7g6 a2a3' : 'a2a3 g7g6';
     engine.say(`info depth 12 multipv 1 score cp ${scores(fen)} nodes 9 nps 300000 pv ${line}`);
@@ -23,10 +30,14 @@ export async function answerOnce(engines: FakeEngines, scores: Scores = () => 0)
 }
 
 /** All that waits is searched. */
-export async function answerAll(engines: FakeEngines, scores?: Scores): Promise<void> {
+export async function answerAll(
+  engines: FakeEngines,
+  scores?: Scores,
+  which: Which = () => true,
+): Promise<void> {
   await vi.advanceTimersByTimeAsync(300);
-  for (let rounds = 0; busy(engines).length > 0; rounds++) {
+  for (let rounds = 0; busy(engines).some(which); rounds++) {
     if (rounds > 1000) throw new Error('the engines search without end');
-    await answerOnce(engines, scores);
+    await answerOnce(engines, scores, which);
   }
 }

@@ -53,7 +53,7 @@ describe('the analysis of a game', () => {
     await soon();
     expect(busy(engines)).toHaveLength(2);
     await answerOnce(engines);
-    expect(state().job).toMatchObject({ done: 2, total: 10, isPaused: false, givesWay: false });
+    expect(state().job).toMatchObject({ done: 2, total: 10, isPaused: false });
     expect(state().shown?.review.positions.size).toBe(2);
     expect(state().shown?.review.isComplete).toBe(false);
     await answerAll(engines);
@@ -112,7 +112,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('gives way to the engine beside the board', async () => {
+  it('leaves processors to the engine beside the board, and goes on if it has all of them', async () => {
     await showGame();
     app.review.analyse();
     await soon();
@@ -125,12 +125,13 @@ describe('the analysis of a game', () => {
     app.engine.toggleHold();
     app.engine.toggleHold();
     await soon();
-    expect(busy(engines)).toHaveLength(1);
-    expect(state().job?.givesWay).toBe(true);
-    app.engine.toggleEngine();
-    await soon();
-    expect(state().job?.givesWay).toBe(false);
-    expect(busy(engines)).toHaveLength(1);
+    expect(busy(engines)).toHaveLength(2);
+    await answerAll(
+      engines,
+      () => 0,
+      ({ heard }) => heard.at(-1) !== 'go infinite',
+    );
+    expect(state().shown?.review.isComplete).toBe(true);
   });
 
   it('searches deeper what is known already', async () => {

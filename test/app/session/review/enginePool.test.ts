@@ -107,10 +107,10 @@ describe('engines that share the positions of a game', () => {
 });
 
 describe('how many engines work', () => {
-  it('leaves a processor free, and gives way to the user’s own engine', () => {
+  it('leaves processors to the page and to the user’s own engine, and always has one engine', () => {
     expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 0))).toEqual([1, 1, 2, 3, 8]);
-    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 1))).toEqual([0, 0, 1, 2, 8]);
-    expect([1, 2, 3, 4, 12].map((cores) => engineCount(cores, 4))).toEqual([0, 0, 0, 0, 7]);
+    expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 1))).toEqual([1, 1, 1, 2, 8]);
+    expect([1, 2, 3, 4, 12].map((cores) => engineCount(cores, 4))).toEqual([1, 1, 1, 1, 7]);
   });
 });
 

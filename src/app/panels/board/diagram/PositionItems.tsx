@@ -1,4 +1,5 @@
 import { t } from '../../../../base/messages.ts';
+import { announce } from '../../../platform/announce.ts';
 import { copyPng } from '../../../platform/clipboard.ts';
 import { fileName, offerDownload } from '../../../platform/download.ts';
 import { pngOf } from '../../../platform/png.ts';
@@ -30,8 +31,14 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const boardTheme = useSettings((settings) => settings.boardTheme);
   const pieceSet = useSettings((settings) => settings.pieceSet);
+  const hasCoordinates = useSettings((settings) => settings.coordinates !== 'off');
   const { board, tree, node, lastMove } = position;
 
+  /** The words stand beside the buttons for a moment. */
+  function tell(words: string): void {
+    say(words);
+    announce(words);
+  }
   const draw = (): string =>
     diagramSvg(
       {
@@ -40,6 +47,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
         lastMove,
         shapes: shapesOf(tree.nodes[node].annotations),
         drawn: drawn(),
+        hasCoordinates,
       },
       diagramLook({ boardTheme, pieceSet }),
     );
@@ -47,7 +55,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
     fileName(diagramTitle(position, header), extension, t('position [[name of a file]]'));
 
   async function copyDiagram(): Promise<void> {
-    say(copyWords(t('Diagram copied'), await copyPng(pngOf(draw(), SIDE))));
+    tell(copyWords(t('Diagram copied'), await copyPng(pngOf(draw(), SIDE))));
   }
   async function savePng(): Promise<void> {
     offerDownload(await pngOf(draw(), SIDE), nameWith('png'));
@@ -56,7 +64,7 @@ export function PositionItems({ position, drawn, say }: PositionItemsProps) {
 
   return (
     <>
-      <MenuItem onSelect={() => copyFen(board, say).catch(app.faults.noteFault)}>{t('Copy FEN')}</MenuItem>
+      <MenuItem onSelect={() => copyFen(board, tell).catch(app.faults.noteFault)}>{t('Copy FEN')}</MenuItem>
       <MenuItem onSelect={() => copyDiagram().catch(app.faults.noteFault)}>{t('Copy diagram')}</MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => savePng().catch(app.faults.noteFault)}>{t('Save diagram as PNG')}</MenuItem>

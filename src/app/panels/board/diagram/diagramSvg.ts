@@ -4,8 +4,9 @@ import { KING, pieceCode } from '../../../../chess/pieces.ts';
 import { squareName } from '../../../../chess/squares.ts';
 import type { SquareName } from '../../../../chess/squares.ts';
 import type { Color } from '../../../../chess/types.ts';
+import type { ShapeColor } from '../../../../model/annotation.ts';
 import type { Arrow, ColoredSquare, Shapes } from '../../../shared/shapes.ts';
-import { ARROW_WIDTH, arrowPaths, middleOf } from '../arrowShape.ts';
+import { ARROW_WIDTH, arrowPaths, middleOf, RED_DASHES } from '../arrowShape.ts';
 import type { DrawnShapes } from './drawnShapes.ts';
 import type { DiagramLook, Paint } from './diagramLook.ts';
 
@@ -16,6 +17,7 @@ export interface DiagramPicture {
   readonly shapes: Shapes;
   /** By the user, with the mouse. */
   readonly drawn: DrawnShapes;
+  readonly hasCoordinates: boolean;
 }
 
 /** Units of a square: those in which the pieces are drawn. */
@@ -28,8 +30,11 @@ const COORDINATES = "font-family=\"'Source Sans 3','Segoe UI',Helvetica,Arial,sa
 const filled = ({ color, opacity }: Paint, alpha = 1): string =>
   `fill="${color}"${opacity * alpha === 1 ? '' : ` fill-opacity="${opacity * alpha}"`}`;
 
+/** As on the board. */
+const dashes = (color: ShapeColor): string => (color === 'red' ? ` stroke-dasharray="${RED_DASHES}"` : '');
+
 export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
-  const { board, orientation, lastMove, shapes, drawn } = picture;
+  const { board, orientation, lastMove, shapes, drawn, hasCoordinates } = picture;
   const corner = (square: SquareName): readonly [number, number] => {
     const [x, y] = middleOf(square, orientation);
     return [(x - 0.5) * SQUARE, (y - 0.5) * SQUARE];
@@ -45,7 +50,7 @@ export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
   });
   const ring = ({ square: name, color }: ColoredSquare): string => {
     const [x, y] = middleOf(name, orientation);
-    return `<circle cx="${x}" cy="${y}" r="0.46" fill="none" stroke="${look.shapes[color].color}" stroke-width="0.06" opacity="${look.arrowAlpha}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="0.46" fill="none" stroke="${look.shapes[color].color}" stroke-width="0.06"${dashes(color)} opacity="${look.arrowAlpha}"/>`;
   };
   const arrow = ({ color, ...squares }: Arrow): string => {
     const paths = arrowPaths(squares, orientation);
@@ -53,7 +58,7 @@ export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
     const paint = look.shapes[color].color;
     return (
       `<g transform="${paths.transform}" opacity="${look.arrowAlpha}">` +
-      `<path fill="none" stroke="${paint}" stroke-width="${ARROW_WIDTH}" stroke-linecap="round" d="${paths.shaft}"/>` +
+      `<path fill="none" stroke="${paint}" stroke-width="${ARROW_WIDTH}" stroke-linecap="round"${dashes(color)} d="${paths.shaft}"/>` +
       `<path fill="${paint}" d="${paths.head}"/></g>`
     );
   };
@@ -70,7 +75,7 @@ export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
       const [x, y] = corner(name);
       return `<rect x="${x + 1}" y="${y + 1}" width="${SQUARE - 2}" height="${SQUARE - 2}" fill="none" stroke="${look.check.color}" stroke-width="2"/>`;
     }),
-    coordinates(orientation, look),
+    hasCoordinates ? coordinates(orientation, look) : '',
     ...pieces,
     `<g transform="scale(${SQUARE})">`,
     ...drawn.rings.map(ring),

@@ -35,6 +35,7 @@ const PLAIN: DiagramPicture = {
   lastMove: [],
   shapes: { squares: [], arrows: [] },
   drawn: { arrows: [], rings: [] },
+  hasCoordinates: true,
 };
 const steel = () => diagramLook({ boardTheme: 'steel', pieceSet: 'cburnett' });
 
@@ -92,6 +93,26 @@ describe('the diagram', () => {
     });
     expect(svg.querySelectorAll(`path[fill="${steel().shapes.blue.color}"]`)).toHaveLength(1);
     expect(svg.querySelector('circle[r="0.46"]')?.getAttribute('cx')).toBe('7.5');
+  });
+
+  it('breaks red lines, which many cannot tell from green ones', () => {
+    const svg = drawn({
+      shapes: {
+        squares: [],
+        arrows: [
+          { color: 'red', from: 'a1', to: 'a8' },
+          { color: 'green', from: 'b1', to: 'b8' },
+        ],
+      },
+    });
+    const { red, green } = steel().shapes;
+    expect(svg.querySelector(`[stroke="${red.color}"]`)?.hasAttribute('stroke-dasharray')).toBe(true);
+    expect(svg.querySelector(`[stroke="${green.color}"]`)?.hasAttribute('stroke-dasharray')).toBe(false);
+  });
+
+  it('has coordinates unless the board has none', () => {
+    expect(drawn({}).querySelectorAll('text')).toHaveLength(16);
+    expect(drawn({ hasCoordinates: false }).querySelectorAll('text')).toHaveLength(0);
   });
 
   it('names nothing outside of itself', () => {

@@ -1,0 +1,45 @@
+// What is on the paper itself, in Chromium and in Firefox: pictures of the page for paper do not show it.
+import { inflateSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { loadedFonts } from './loadedFonts.ts';
+import { Viewer } from './viewer.ts';
+
+/** All that the PDF says: its own text, and that of its packed streams. */
+async function paperOf(page: Page): Promise<string> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const streams = [...pdf.matchAll(/stream\r?\n([^]*?)\r?\n?endstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [pdf, ...streams].join('\n');
+}
+
+test('a diagram has its dark squares, and words and signs have the fonts of the page', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.choose(/^Rook endings/);
+  await viewer.row(1).click();
+  await expect(viewer.notation.getByRole('heading')).toContainText('Lucena');
+  await expect.poll(() => loadedFonts(page)).toContain('Source Sans 3 Variable');
+  const paper = await paperOf(page);
+  // --diagram-dark, #d3cfc6.
+  expect(/0?\.827\d* 0?\.811\d* 0?\.776\d* rg/.test(paper)).toBe(true);
+  // Firefox writes the variable fonts without a name. What the system has would have one.
+  const fonts = new Set(
+    [...paper.matchAll(/\/(?:FontName|BaseFont) ?\/[A-Z]{6}\+([^\s/>]+)/g)].map(([, name]) => name),
+  );
+  expect(fonts).not.toEqual(new Set());
+  expect([...fonts].filter((name) => !/Source|OpenFileChess|Open File Chess|OTS-derived/.test(name))).toEqual(
+    [],
+  );
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// Keys as the page writes them, in lists, tooltips and menus, and as it tells them to screen readers. A key is named as the
+// table of keys has it: `a`, `A` for the letter with Shift, `Shift Enter`, `Control z`.
+import { msg, t } from '../../base/messages.ts';
+import type { Message } from '../../base/messages.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+const NAMES: Readonly<Record<string, Message>> = {
+  PageUp: msg('PgUp [[the key]]'),
+  PageDown: msg('PgDn [[the key]]'),
+  Home: msg('Home [[the key]]'),
+  End: msg('End [[the key]]'),
+  Enter: msg('Enter [[the key]]'),
+  Escape: msg('Esc [[the key]]'),
+  Control: msg('Ctrl [[the key]]'),
+  Shift: msg('Shift [[the key]]'),
+  Delete: msg('Del [[the key]]'),
+  Backspace: msg('Backspace [[the key]]'),
+  Space: msg('Space [[the key]]'),
+};
+
+/** What is pressed, in its order: `Shift` and `A` for `A`. Beside another key a letter is written as the keyboard has it. */
+function partsOf(key: string): readonly string[] {
+  if (key === ' ') return ['Space'];
+  const parts = key.split(' ');
+  const last = parts[parts.length - 1];
+  if (parts.length > 1) return [...parts.slice(0, -1), last.length === 1 ? last.toUpperCase() : last];
+  return /^[A-Z]$/.test(key) ? ['Shift', key] : parts;
+}
+
+const partName = (part: string): string =>
+  Object.hasOwn(NAMES, part) ? t(NAMES[part]) : (SIGNS[part] ?? part);
+
+/** What is pressed, as the user's keyboard has it: "Shift A", "Ctrl Z", "←". */
+export const keyName = (key: string): string => partsOf(key).map(partName).join(' ');
+
+/** The same for `aria-keyshortcuts`. */
+export const ariaKey = (key: string): string => partsOf(key).join('+');

@@ -1,0 +1,46 @@
+// The sound of a move, computed: no file, no voice, nothing to load.
+
+export interface Knock {
+  /** A piece is put down; `heavy`: it takes another one. */
+  play(heavy: boolean): void;
+}
+
+/** Seconds until it cannot be heard any more. */
+const LENGTH = 0.09;
+/** Of the wood and of the felt: where the tones begin, in hertz, how loud they are, and how long they last. */
+const TONES = [
+  { from: 240, to: 120, loudness: 0.5, length: LENGTH },
+  { from: 1300, to: 500, loudness: 0.12, length: 0.025 },
+] as const;
+
+/** Browsers let a page be heard once the user has pressed or clicked something: the sound begins with the first move. */
+export function browserKnock(): Knock {
+  let context: AudioContext | undefined;
+
+  function knockAt(time: number, within: AudioContext): void {
+    for (const { from, to, loudness, length } of TONES) {
+      const tone = within.createOscillator();
+      const volume = within.createGain();
+      tone.frequency.setValueAtTime(from, time);
+      tone.frequency.exponentialRampToValueAtTime(to, time + length);
+      volume.gain.setValueAtTime(loudness, time);
+      volume.gain.exponentialRampToValueAtTime(0.001, time + length);
+      tone.connect(volume).connect(within.destination);
+      tone.start(time);
+      tone.stop(time + length);
+    }
+  }
+
+  return {
+    play(heavy) {
+      context ??= new AudioContext();
+      // A browser that refuses stays silent.
+      context.resume().catch(() => undefined);
+      knockAt(context.currentTime, context);
+      if (heavy) knockAt(context.currentTime + LENGTH / 2, context);
+    },
+  };
+}
+
+/** Where nothing is to be heard. */
+export const noKnock: Knock = { play: () => undefined };

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ariaKey, keyName } from '../../../src/app/platform/keyName.ts';
+
+it('keys are named as they are pressed', () => {
+  expect(
+    ['a', 'A', 'Control z', 'Control Enter', 'Shift ArrowLeft', 'Shift F6', ' ', '?'].map(keyName),
+  ).toEqual(['a', 'Shift A', 'Ctrl Z', 'Ctrl Enter', 'Shift ←', 'Shift F6', 'Space', '?']);
+});
+
+it('screen readers get keys in the words of ARIA', () => {
+  expect(['a', 'A', 'Control z', 'ArrowRight', 'Escape', '+'].map(ariaKey)).toEqual([
+    'a',
+    'Shift+A',
+    'Control+Z',
+    'ArrowRight',
+    'Escape',
+    '+',
+  ]);
+});
