@@ -1,4 +1,4 @@
-import { HardDrive, Info, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
+import { HardDrive, Info, Minus, Plus, RotateCcw, SlidersHorizontal, SpellCheck } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -99,6 +99,9 @@ function SettingsChoices() {
       <div className="settings-foot">
         <MenuLine />
         <Spelling />
+        <MenuItem onSelect={app.screen.resetLayout}>
+          <Icon of={RotateCcw} /> {t('Reset the layout')}
+        </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}
         </MenuItem>

@@ -19,12 +19,10 @@ interface ListCommand {
   readonly label: string;
   readonly hotkey?: string;
   readonly disabled: boolean;
-  /** On the desk it is a line of a menu, which leaves room for the name of the database. */
-  readonly inMenu?: boolean;
   readonly run: () => void;
 }
 
-/** What can be done with the games of the list: buttons of its head, on a phone lines of the menu. */
+/** What can be done with the games of the list: lines of its menu. */
 export function useListCommands(): readonly ListCommand[] {
   const app = useApp();
   const item = useList((list) => list.item);
@@ -44,7 +42,6 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
           hotkey: 'Delete',
           disabled: empty || awaited,
-          inMenu: true,
           run: app.gameList.takeOff,
         }
       : {
@@ -52,7 +49,6 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
           hotkey: 'y',
           disabled: empty || awaited,
-          inMenu: true,
           run: app.gameList.collect,
         },
     {
@@ -72,28 +68,24 @@ export function useListCommands(): readonly ListCommand[] {
       icon: FileSpreadsheet,
       label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
-      inMenu: true,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
     {
       icon: Scale,
       label: t('Notes and engine…'),
       disabled: empty || awaited,
-      inMenu: true,
       run: () => app.screen.openDialog('notes'),
     },
     {
       icon: CopyMinus,
       label: t('Find duplicates'),
       disabled: empty || finding,
-      inMenu: true,
       run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,
       label: t('Database health…'),
       disabled: false,
-      inMenu: true,
       run: () => app.screen.openHealth(item),
     },
   ];

@@ -165,7 +165,8 @@ export function createEngine(app: Needs) {
     if (!isRunning(state())) return;
     const aim = aiming.aimNow();
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
-    const { engineLines: lines, engineDepth: depth } = app.stores.settings.getState();
+    const { engineDepth: depth } = app.stores.settings.getState();
+    const lines = app.screen.linesNow();
     const { isHeld } = state();
     // Until the engine runs there is nothing to ask: its start comes back here.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
@@ -211,6 +212,8 @@ export function createEngine(app: Needs) {
     };
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
+    // A higher window has room for more lines.
+    window.addEventListener('resize', follow);
     const leave = [
       app.stores.game.subscribe((now, before) => {
         if (!isElsewhere(now, before)) return;
@@ -219,9 +222,11 @@ export function createEngine(app: Needs) {
       }),
       app.stores.settings.subscribe((now, before) => {
         if (now.engineThreads !== before.engineThreads) changeThreads();
-        if (now.engineLines !== before.engineLines || now.engineDepth !== before.engineDepth) follow();
+        // Some choices change how many lines have room; where nothing changes the search goes on.
+        else follow();
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
+      () => window.removeEventListener('resize', follow),
     ];
     return () => leave.forEach((end) => end());
   }
@@ -242,8 +247,8 @@ export function createEngine(app: Needs) {
   /** One line more or less, of at least one and at most five. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
-    const lines = app.stores.settings.getState().engineLines + by;
-    if (lines >= 1 && lines <= MOST_LINES) app.settings.changeSettings({ engineLines: lines });
+    const lines = app.screen.linesNow() + by;
+    if (lines >= 1 && lines <= MOST_LINES) app.screen.keepLines(lines);
     return true;
   }
 

@@ -90,6 +90,12 @@ export function createKeyTable(app: Needs): KeyTable {
         what: msg('Find positions by pieces, material or FEN'),
         run: () => app.gameList.canFind() && app.gameList.openPosition(),
       },
+      {
+        keys: ['j', 'J'],
+        what: msg('Next or previous game of the list'),
+        needsDesk: true,
+        run: (key) => void app.gameList.openNeighbour(key === 'j' ? 1 : -1).catch(app.faults.noteFault),
+      },
       { keys: ['f'], what: msg('Flip the board'), needsDesk: true, run: app.game.flip },
       { keys: ['a'], what: msg('Autoplay: start or stop'), needsDesk: true, run: app.game.togglePlay },
       { keys: ['C'], what: msg('Copy the position as FEN'), needsDesk: true, run: copyShownFen },
@@ -171,7 +177,11 @@ export function createKeyTable(app: Needs): KeyTable {
         run: app.analysis.undoDeletion,
       },
       { keys: ['1'], what: msg('Library: show or hide'), run: app.screen.toggleLibrary },
-      { keys: ['2'], what: msg('Games: show or hide'), run: app.screen.toggleGames },
+      {
+        keys: ['2'],
+        what: msg('Layout List: the list with all columns, and back'),
+        run: app.screen.toggleGames,
+      },
       {
         keys: ['3'],
         what: msg('My analysis: show or hide the list'),
@@ -213,7 +223,7 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['r'],
-        what: msg('Reading mode: board and notation only'),
+        what: msg('Layout Reading: board and notation only, and back'),
         run: app.screen.toggleReading,
       },
       { keys: ['t'], what: msg('Theme: system, light, dark'), run: app.screen.nextTheme },
@@ -233,8 +243,15 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: msg('Show this list of keys'), run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: msg('Forget waiting keys, close the library over the list, or go back'),
-        run: () => app.gameList.stopWaiting() || app.screen.leaveLibraryOver() || goBack(),
+        what: msg(
+          'Forget waiting keys, close the library or the list over the board, go back, or leave the layout',
+        ),
+        run: () =>
+          app.gameList.stopWaiting() ||
+          app.screen.leaveLibraryOver() ||
+          app.screen.closeDrawer() ||
+          goBack() ||
+          app.screen.leaveLayout(),
       },
     ],
     Library: [

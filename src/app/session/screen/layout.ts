@@ -1,8 +1,11 @@
 // Which panels are on the screen, and what stands on top of them.
 import { FocusReturn } from '../../platform/focusBack.ts';
-import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
+import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/api.ts';
 import type { LibraryPart } from '../folder/libraryParts.ts';
+import { deskOf, hasItems, layoutIn, linesSetting } from './desk.ts';
+import { deskSizes, hasLibraryColumn } from './deskSizes.ts';
+import type { Desk, DeskLayout, Split } from './deskSizes.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
@@ -17,6 +20,8 @@ interface Needs {
   readonly focusReturn: FocusReturn;
 }
 
+const PHONE_LINES = 3;
+
 interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
   readonly phone?: PhoneScreen;
 }
@@ -25,43 +30,121 @@ export type ScreenSession = ReturnType<typeof createScreen>;
 
 export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
+  const drawerReturn = new FocusReturn();
+  const libraryReturn = new FocusReturn();
 
-  /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
+  /** The layout of the desk in windows as wide as this one. */
+  const layoutNow = (): DeskLayout => layoutIn(app.stores.settings.getState(), widthClass());
+  function deskNow(): Desk {
+    const { library } = app.stores.library.getState();
+    return deskOf({
+      width: innerWidth,
+      height: innerHeight,
+      widthClass: widthClass(),
+      settings: app.stores.settings.getState(),
+      hasDatabases: hasItems(library, 'database'),
+      hasBooks: hasItems(library, 'book'),
+      figures: app.stores.screen.getState().figures?.kind,
+    });
+  }
+  /** The list has the window to itself. */
+  const isListAlone = (): boolean => !isPhone() && deskSizes(deskNow()).kind === 'alone';
+
+  /** No closed drawer has it. */
+  const isListShown = (): boolean =>
+    deskSizes(deskNow()).kind !== 'drawer' || app.stores.screen.getState().drawer;
+
+  /** Where the library is a rail, the key draws it over the list. */
   function toggleLibrary(): void {
-    const { reading, showLibrary } = app.stores.settings.getState();
+    const { showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
-    else if (isWide() && !reading) app.settings.changeSettings({ showLibrary: !showLibrary });
+    else if (hasLibraryColumn(innerWidth, layoutNow()))
+      app.settings.changeSettings({ showLibrary: !showLibrary });
     else toggleLibraryPart(app.stores.screen.getState().libraryOver || 'all');
   }
   /** On a rail: one kind at a time stands over the list. */
-  const toggleLibraryPart = (part: LibraryPart): void =>
+  function toggleLibraryPart(part: LibraryPart): void {
+    libraryReturn.leave(app.focusReturn);
     app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: libraryOver === part ? false : part }));
+  }
 
-  /** The list is hidden in reading mode: asking for it leaves that mode. */
+  function showLayout(layout: DeskLayout): void {
+    const width = widthClass();
+    const { layouts } = app.stores.settings.getState();
+    if (layoutNow() !== layout) app.settings.changeSettings({ layouts: { ...layouts, [width]: layout } });
+    app.stores.screen.setState({ libraryOver: false, drawer: false, figures: undefined });
+  }
+  /** The same layout again leads back to *Board*. */
+  const toggleLayout = (layout: DeskLayout): void => showLayout(layoutNow() === layout ? 'board' : layout);
+  const toggleReading = (): void => toggleLayout('reading');
+
+  /** Where the list has no column the key opens and closes its drawer. */
   function toggleGames(): void {
-    const { reading, showGames } = app.stores.settings.getState();
-    const { figures } = app.stores.screen.getState();
+    const { figures, drawer } = app.stores.screen.getState();
+    const isNarrow = widthClass() === 'small' && layoutNow() !== 'list';
     if (isPhone()) showPhoneScreen('games');
     else if (figures !== undefined) showList();
-    else if (reading) app.settings.changeSettings({ reading: false, showGames: true });
-    else app.settings.changeSettings({ showGames: !showGames });
+    else if (!isNarrow) toggleLayout('list');
+    else if (drawer) closeDrawer();
+    else openDrawer();
+  }
+
+  function openDrawer(): void {
+    const { drawer } = app.stores.screen.getState();
+    if (!drawer) drawerReturn.leave(app.focusReturn);
+    app.stores.screen.setState({ drawer: true, focus: 'games', libraryOver: false });
+  }
+  /** False where no drawer is open. The keyboard goes to where it was before. */
+  function closeDrawer(): boolean {
+    if (!app.stores.screen.getState().drawer) return false;
+    drawerReturn.goBackFrom('.games');
+    app.stores.screen.setState({ drawer: false });
+    return true;
+  }
+
+  /** The drawer closes, or the layout *Board* comes back; false where neither has anything to do. */
+  function leaveLayout(): boolean {
+    if (closeDrawer()) return true;
+    if (isPhone() || layoutNow() === 'board') return false;
+    showLayout('board');
+    return true;
   }
 
   /** The list comes on the screen, whatever hides it. */
   function showList(): void {
     closeFigures();
     if (isPhone()) showPhoneScreen('games');
-    else app.settings.changeSettings({ reading: false, showGames: true });
+    else if (deskSizes(deskNow()).kind === 'drawer') openDrawer();
   }
+
+  /** A splitter was moved in this layout. */
+  function keepSplit(layout: DeskLayout, split: Split): void {
+    const { splits } = app.stores.settings.getState();
+    app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
+  }
+  /** Layouts, splitters and lines of the engine are as on the first day. */
+  function resetLayout(): void {
+    app.settings.changeSettings({
+      layouts: {},
+      splits: {},
+      engineLines: 0,
+      engineLinesLow: 0,
+      showLibrary: true,
+    });
+    app.stores.screen.setState({ drawer: false });
+  }
+
+  /** How many lines of the engine the user sees: a phone folds all but the first. */
+  function linesNow(): number {
+    const desk = deskNow();
+    return isPhone() ? desk.lines || PHONE_LINES : deskSizes(desk).lines;
+  }
+  const keepLines = (lines: number): void =>
+    app.settings.changeSettings({ [linesSetting(innerHeight)]: lines });
 
   function toggleBook(): void {
     showDesk();
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
-  }
-
-  function toggleReading(): void {
-    app.settings.changeSettings({ reading: !app.stores.settings.getState().reading });
-    app.stores.screen.setState({ libraryOver: false, figures: undefined });
   }
 
   /** system, light, dark, and round again. */
@@ -110,15 +193,17 @@ export function createScreen(app: Needs) {
     app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
   }
   const closeFigures = (): void => showFigures(undefined);
-  /** Whether board and notation are not to be seen because of them. */
+  /** Whether board and notation are not to be seen because of them, or of a list that is alone. */
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
-    const { showGames, reading } = app.stores.settings.getState();
-    return figures !== undefined && !areBeside(figures, { width: widthClass(), showGames, reading });
+    if (figures === undefined) return isListAlone();
+    return !areBeside(figures, { width: widthClass(), layout: layoutNow() });
   }
   /** Board and notation come on the screen. */
   function showDesk(): void {
-    if (areCovering()) closeFigures();
+    if (!areCovering()) return;
+    closeFigures();
+    if (isListAlone()) showLayout('board');
   }
   /** The board comes on the screen: on a phone in the place of what is there, else beside a list of games. */
   function showGame(): void {
@@ -135,7 +220,11 @@ export function createScreen(app: Needs) {
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
     if (libraryOver === false) return false;
-    requestFocus('games');
+    if (isListShown()) requestFocus('games');
+    else {
+      libraryReturn.goBackFrom('.library-sheet');
+      closeLibraryOver();
+    }
     return true;
   }
   const openDialog = (dialog: OpenDialog): void =>
@@ -174,8 +263,15 @@ export function createScreen(app: Needs) {
   return {
     toggleLibrary,
     toggleLibraryPart,
+    showLayout,
     toggleGames,
+    closeDrawer,
+    leaveLayout,
     showList,
+    keepSplit,
+    resetLayout,
+    linesNow,
+    keepLines,
     toggleBook,
     toggleReading,
     nextTheme,

@@ -41,6 +41,8 @@ export interface ScreenState {
   readonly listTab: ListTab;
   /** What of the library is drawn over the list where it is a rail. */
   readonly libraryOver: LibraryPart | false;
+  /** The list is over the board, where it has no column. */
+  readonly drawer: boolean;
   readonly phone: PhoneScreen;
   /** Errors that no panel caught, the newest last: see `faults.ts`. */
   readonly faults: readonly Failure[];
@@ -54,6 +56,7 @@ export const INITIAL_SCREEN: ScreenState = {
   settingsOpen: false,
   listTab: 'games',
   libraryOver: false,
+  drawer: false,
   phone: 'games',
   faults: [],
 };
