@@ -26,6 +26,7 @@ async function openLinares(page: Page): Promise<Viewer> {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
+  await viewer.showColumns();
   await expect(viewer.row(1)).toContainText('Eslon');
   return viewer;
 }

@@ -54,7 +54,9 @@ test(
   'it is off and not loaded until it is switched on; then it follows the board',
   CORE,
   async ({ page }) => {
-    await expect(engine).toContainText('Engine off · Stockfish 19, 1.4 MB');
+    await expect(engine).toHaveText('Engine off');
+    await engineSwitch().hover();
+    await expect(page.getByRole('tooltip')).toContainText('Stockfish 19, 1.4 MB, loads once from this page');
     expect(engineFiles()).toEqual([]);
     await switchOn();
     await expect.poll(depth).toBeGreaterThanOrEqual(8);

@@ -96,7 +96,7 @@ async function open(page: Page): Promise<Viewer> {
 }
 
 for (const [form, width, height] of [
-  ['wide', 1600, 900],
+  ['wide', 1920, 1080],
   ['with a rail', 1000, 720],
 ] as const)
   test.describe(form, () => {

@@ -125,14 +125,15 @@ function useCovered(isWide: boolean): 'nothing' | 'games' | 'desk' {
   return isWide && (figures === 'event' || figures === 'analysis') ? 'games' : 'desk';
 }
 
-/** True while the list is open over the board. It closes with a press on the board. */
+/** True while the list is open over the board. It closes with a press on the board, or on a text in its place. */
 function useDrawer(isDrawer: boolean): boolean {
   const app = useApp();
   const isOpen = useScreen((screen) => screen.drawer) && isDrawer;
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = ({ target }: PointerEvent): void => {
-      if (target instanceof Element && target.closest('.board-panel') !== null) app.screen.closeDrawer();
+      const isBoard = target instanceof Element && target.closest('.board-panel, [data-text] > .panel.text');
+      if (isBoard) app.screen.closeDrawer();
     };
     window.addEventListener('pointerdown', onPress);
     return () => window.removeEventListener('pointerdown', onPress);

@@ -63,7 +63,6 @@ export function LibraryRail({ library }: { readonly library: Library }) {
         <RailButton
           className="rail-notice"
           icon={TriangleAlert}
-          word={t('Attention [[items that need it, in a narrow place]]')}
           count={attention}
           label={t('{count, plural, one {# item needs attention} other {# items need attention}}', {
             count: attention,
@@ -147,7 +146,7 @@ function ClipboardButton({ library }: { readonly library: Library }) {
 interface RailButtonProps {
   readonly icon: LucideIcon;
   /** Below the icon. */
-  readonly word: string;
+  readonly word?: string;
   readonly count: number;
   readonly label: string;
   readonly hotkey?: string;
@@ -179,9 +178,13 @@ function RailButton({
         {...rest}
       >
         <Icon of={icon} />
-        <span className="rail-word" aria-hidden>
-          {word}
-        </span>
+        {word !== undefined && (
+          <>
+            <span className="rail-word" aria-hidden>
+              {word}
+            </span>{' '}
+          </>
+        )}
         {count > 0 && (
           <span className="rail-count" aria-hidden>
             {formatCountShort(count)}

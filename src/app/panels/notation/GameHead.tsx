@@ -69,10 +69,10 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </h2>
         {!quoted && <GameSteps />}
       </div>
+      {!quoted && <PlaceInList />}
       {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
       <Occasion header={header} named={named} />
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}
-      {!quoted && <PlaceInList />}
       <p className="notation-facts">
         {openingText !== '' && <span>{openingText}</span>}
         {header.variant !== undefined && <span className="notation-variant">{inHead(header.variant)}</span>}

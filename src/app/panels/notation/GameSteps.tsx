@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
@@ -9,32 +10,46 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Beside the names of the players: the games before and after in the list, and the place of this one. */
-export function GameSteps() {
+/** Nothing where the game is none of the list. */
+function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
   const app = useApp();
   const opened = useList((list) => list.opened);
   const count = useList((list) => list.selection.count);
-  if (opened === undefined || count === 0) return null;
-  const go = (by: 1 | -1) => (): void => void app.gameList.openNeighbour(by).catch(app.faults.noteFault);
+  if (opened === undefined || count === 0) return undefined;
+  return {
+    isEnd: by === -1 ? opened === 0 : opened >= count - 1,
+    go: () => void app.gameList.openNeighbour(by).catch(app.faults.noteFault),
+  };
+}
+
+interface GameStepProps {
+  readonly by: 1 | -1;
+  readonly icon: LucideIcon;
+}
+
+/** A button to the game before or after this one in the list. */
+export function GameStep({ by, icon }: GameStepProps) {
+  const step = useStep(by);
+  if (step === undefined) return null;
   return (
-    <div className="notation-steps">
-      <IconButton
-        icon={ChevronLeft}
-        label={t('Previous game')}
-        hotkey={keyName('J')}
-        disabled={opened === 0}
-        onClick={go(-1)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        label={t('Next game')}
-        hotkey="j"
-        disabled={opened >= count - 1}
-        onClick={go(1)}
-      />
-    </div>
+    <IconButton
+      className="game-step"
+      icon={icon}
+      label={by === -1 ? t('Previous game') : t('Next game')}
+      hotkey={by === -1 ? keyName('J') : 'j'}
+      disabled={step.isEnd}
+      onClick={step.go}
+    />
   );
 }
+
+/** Beside the names of the players. */
+export const GameSteps = () => (
+  <div className="notation-steps">
+    <GameStep by={-1} icon={ChevronLeft} />
+    <GameStep by={1} icon={ChevronRight} />
+  </div>
+);
 
 /** `8 of 412`; where the list has no column, a button that opens it. */
 export function PlaceInList() {

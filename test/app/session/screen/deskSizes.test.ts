@@ -8,6 +8,7 @@ import {
   splitRange,
 } from '../../../../src/app/session/screen/deskSizes.ts';
 import type { Desk } from '../../../../src/app/session/screen/deskSizes.ts';
+import { itOfInputs } from '../../../support/randomInputs.ts';
 
 const desk = (width: number, height: number, more: Partial<Desk> = {}): Desk => ({
   width,
@@ -170,7 +171,7 @@ describe('splitters', () => {
     expect(deskSizes({ ...usual, split })).toEqual(before);
   });
 
-  it('no window, layout or splitter leaves room empty or makes a part too small', () => {
+  itOfInputs('no window, layout or splitter leaves room empty or makes a part too small', 3_000, (inputs) => {
     fc.assert(
       fc.property(
         fc.record({
@@ -207,6 +208,7 @@ describe('splitters', () => {
           }
         },
       ),
+      { numRuns: inputs },
     );
   });
 });
