@@ -7,7 +7,7 @@ import { makeMainlineBlock } from '../src/formats/mainlineBlock.ts';
 import { findKeys } from '../src/formats/mainlineKeys.ts';
 import { cbhScanSources } from '../src/formats/cbh/database.ts';
 import { scanGames } from '../src/formats/chessbase/scan.ts';
-import { makeFinder } from '../src/formats/positionFinder.ts';
+import { makeFinder } from '../src/formats/makeFinder.ts';
 import { WantedKeys } from '../src/formats/scanHits.ts';
 import { makeScanBlock } from '../src/formats/scan.ts';
 import type { PositionPattern } from '../src/model/position/positionQuery.ts';

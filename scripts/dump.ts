@@ -10,13 +10,17 @@ import { describeFailure } from '../src/model/failureText.ts';
 import type { Failure } from '../src/base/failure.ts';
 import type { BookReader, DatabaseReader, Format } from '../src/formats/format.ts';
 import { FORMATS } from '../src/formats/registry.ts';
-import type { LibraryItem } from '../src/protocol/api.ts';
+import type { LibraryItem } from '../src/protocol/items.ts';
 import { Archives } from '../src/worker/archives.ts';
 import type { ListOptions } from '../src/worker/folderListing.ts';
 import { openBook, openSet, problemsOf, readHealth } from '../src/worker/claimedItems.ts';
-import type { ClaimedDatabase, LibraryFile, OpenedReader } from '../src/worker/claimedItems.ts';
+import type {
+  ClaimedDatabase,
+  LibraryFile,
+  OpenedReader,
+  ListedLibrary,
+} from '../src/worker/claimedFiles.ts';
 import { listLibrary } from '../src/worker/library.ts';
-import type { ListedLibrary } from '../src/worker/library.ts';
 import { parseArguments, USAGE, UsageError } from './dumpArguments.ts';
 import { dumpBook } from './dumpBook.ts';
 import { chooseItem } from './dumpChoice.ts';

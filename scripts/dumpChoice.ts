@@ -1,4 +1,4 @@
-import type { LibraryItem } from '../src/protocol/api.ts';
+import type { LibraryItem } from '../src/protocol/items.ts';
 import { UsageError } from './dumpArguments.ts';
 
 /**

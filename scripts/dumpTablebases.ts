@@ -3,7 +3,7 @@ import { Board } from '../src/chess/board.ts';
 import { makeUci } from '../src/chess/uci.ts';
 import { Tablebase } from '../src/formats/syzygy/tablebase.ts';
 import { isTableFile } from '../src/formats/syzygy/tables.ts';
-import type { LibraryFile } from '../src/worker/claimedItems.ts';
+import type { LibraryFile } from '../src/worker/claimedFiles.ts';
 import { fileName } from '../src/worker/sources.ts';
 import type { Output } from './dumpOutput.ts';
 

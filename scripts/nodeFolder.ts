@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Failure } from '../src/base/failure.ts';
-import type { LibraryFile } from '../src/worker/claimedItems.ts';
+import type { LibraryFile } from '../src/worker/claimedFiles.ts';
 import { fileName } from '../src/worker/sources.ts';
 import type { NodeFiles } from './nodeSource.ts';
 

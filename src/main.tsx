@@ -53,7 +53,7 @@ void requestFonts().then(() => {
 function viewer(engineFiles: EngineFiles): void {
   const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
     size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
-    onStop: (failure, successor) => app.folder.revive(failure, successor).catch(app.faults.noteFault),
+    onStop: (failure, successor) => app.revival.revive(failure, successor).catch(app.faults.noteFault),
     whenGone,
   });
   const app = createApp({ ...surroundings(engineFiles), worker: pool.primary });
@@ -61,14 +61,14 @@ function viewer(engineFiles: EngineFiles): void {
   followLanguage(app);
   followTheme(app);
   app.keys.listenToKeys();
-  app.gameList.followList();
-  app.books.followTrees();
-  app.folder.followFolder();
-  followLaunches((handles) => void app.folder.openLaunched(handles).catch(app.faults.noteFault));
+  app.search.followList();
+  app.trees.followTrees();
+  app.liveFolder.followFolder();
+  followLaunches((handles) => void app.launched.openLaunched(handles).catch(app.faults.noteFault));
   app.theory.followTheory();
   app.tablebase.followBoard();
   app.engine.followBoard();
-  app.game.followAnalyses();
+  app.ownLayers.followAnalyses();
   void app.analysis.followShelf();
   void app.analysis.followPromise();
   app.review.followGame();
@@ -76,7 +76,7 @@ function viewer(engineFiles: EngineFiles): void {
   whenIdle(() => void pool.startHelpers());
   whenIdle(() => app.offline.followOffline(app.faults.noteFault));
   // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.
-  const recalled = app.folder.recallFolder().catch(app.faults.noteFault);
+  const recalled = app.lastFolder.recallFolder().catch(app.faults.noteFault);
   const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
   void Promise.race([recalled, patience]).then(app.place.followPlace);
   draw(app, <App />);
@@ -100,7 +100,7 @@ function surroundings(engineFiles: EngineFiles) {
     storage: browserStorage(),
     shelf: browserShelf(),
     promise: browserPromise(),
-    reviews: browserRecords('open-file-reviews'),
+    records: browserRecords('open-file-reviews'),
     history: browserHistory(),
     engines: browserEngines(engineFiles),
     offlineWorker,

@@ -27,6 +27,25 @@ const APP_MAY_IMPORT: Record<string, readonly string[]> = {
   languages: ['languages'],
   shell: ['platform', 'session', 'ui', 'shared', 'panels', 'shell', 'styles', 'languages'],
 };
+/** The concerns of src/app/session, each beside those that it does not know: it imports and needs those above it only. */
+const SESSION_LAYERS: readonly (readonly string[])[] = [
+  ['answers', 'settings', 'faults'],
+  ['library'],
+  ['screen', 'analysis', 'export', 'offline'],
+  ['game', 'speech'],
+  ['list', 'tablebase'],
+  ['search', 'engine'],
+  ['book', 'review'],
+  ['folder', 'stored', 'statistics', 'theory'],
+  ['myAnalysis', 'place'],
+  ['keys'],
+];
+/** The register of all parts: each part reads its type there, so it is no step of a circle. */
+const PARTS = 'app/session/parts.ts';
+/** Annotations quote games, and games hold annotations. */
+const DOMAIN_CIRCLE = ['model/annotation.ts', 'model/gameTree.ts', 'model/quotedGame.ts'];
+/** A part with more functions is two parts (docs/decisions/0026-state-is-made.md). */
+const MOST_FUNCTIONS = 30;
 /** Panels that hold a part of another one. */
 const PANELS_WITHIN = [
   'analysis > statistics',
@@ -53,7 +72,7 @@ const LONG: ReadonlySet<string> = new Set([
   'bytes/letterPairs.ts',
   'chess/openingData.ts',
   'chess/board.ts',
-  'app/session/screen/keyTable.ts',
+  'app/session/keys/keyTable.ts',
 ]);
 const MOST_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
@@ -75,6 +94,8 @@ interface Import {
   /** Types alone are imported, or it comes later: nothing that runs when the file is loaded. */
   readonly isLate: boolean;
   readonly isType: boolean;
+  /** `import()`, which waits for nothing. */
+  readonly isCall: boolean;
 }
 const importsOf = (path: string): Import[] =>
   [
@@ -86,6 +107,7 @@ const importsOf = (path: string): Import[] =>
     to: relative(SRC, resolve(SRC, dirname(path), to)).replaceAll('\\', '/'),
     isLate: type !== undefined || call !== undefined,
     isType: type !== undefined,
+    isCall: call !== undefined,
   }));
 const imports = files.flatMap(importsOf);
 
@@ -100,6 +122,21 @@ function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   }
 }
 
+/** The names that a file imports, and from where. */
+const importedNames = (path: string) =>
+  [...readFileSync(join(SRC, path), 'utf8').matchAll(/import type \{ (\w+) \} from '(\.[^']+)'/g)].map(
+    ([, name, to]) => ({
+      name,
+      to: relative(SRC, resolve(SRC, dirname(path), to)).replaceAll('\\', '/'),
+    }),
+  );
+
+/** The parts that a file of the session asks for: `Pick<Parts, 'stores' | 'game'>`. */
+const neededBy = (path: string): readonly string[] =>
+  [...readFileSync(join(SRC, path), 'utf8').matchAll(/Pick<\s*Parts,([^>]*)>/g)].flatMap(
+    ([, names]) => names.match(/\w+/g) ?? [],
+  );
+
 /** All files that are loaded with one. */
 function reachedFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start]);
@@ -108,16 +145,17 @@ function reachedFrom(start: string): ReadonlySet<string> {
   return reached;
 }
 
-/** The folders of the concern that owns a store: they alone write it. List and search are one concern. */
+/** The folder of the concern that owns a store: it alone writes it. The search writes its list, too. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  faults: ['faults'],
   screen: ['screen'],
-  settings: ['screen'],
-  library: ['folder'],
-  folderChoices: ['folder'],
-  stored: ['folder'],
-  archiveCheck: ['folder'],
+  settings: ['settings'],
+  library: ['library', 'folder'],
+  folderChoices: ['library'],
+  stored: ['stored'],
+  archiveCheck: ['library'],
   game: ['game'],
-  analysis: ['analysis'],
+  analysis: ['analysis', 'myAnalysis'],
   list: ['list', 'search'],
   search: ['list', 'search'],
   position: ['search'],
@@ -175,6 +213,54 @@ describe('the architecture', () => {
 
   it('goes in no circles when it is loaded', () => {
     expect(circlesOf(imports.filter(({ isLate }) => !isLate).map(({ from, to }) => [from, to]))).toEqual([]);
+  });
+
+  it('goes in no circles of types but the one of the domain', () => {
+    const arrows = imports
+      .filter(({ to, isCall }) => to !== PARTS && !isCall)
+      .map(({ from, to }) => [from, to]);
+    const ahead = new Set(circlesOf(arrows));
+    const inCircles = circlesOf(arrows.map(([from, to]) => [to, from])).filter((path) => ahead.has(path));
+    expect(inCircles).toEqual(DOMAIN_CIRCLE);
+  });
+
+  it('has concerns of the session that know only those above them', () => {
+    const concern = (path: string) => /^app\/session\/(\w+)\//.exec(path)?.[1];
+    const layerOf = (name: string) => SESSION_LAYERS.findIndex((names) => names.includes(name));
+    const concerns = new Set(files.map(concern).filter((name) => name !== undefined));
+    expect([...concerns].sort()).toEqual(SESSION_LAYERS.flat().sort());
+
+    const makerOf = new Map(importedNames(PARTS).map(({ name, to }) => [name, concern(to)]));
+    const register = readFileSync(join(SRC, PARTS), 'utf8');
+    const partOf = new Map(
+      [...register.matchAll(/readonly (\w+): ReturnType<typeof (\w+)>/g)].map(([, part, maker]) => [
+        part,
+        makerOf.get(maker),
+      ]),
+    );
+    expect(partOf.size).toBeGreaterThan(40);
+    const known = [
+      ...imports.map(({ from, to }) => [from, concern(to)] as const),
+      ...files.flatMap((path) => neededBy(path).map((part) => [path, partOf.get(part)] as const)),
+    ];
+    const wrong = known.filter(([path, to]) => {
+      const from = concern(path);
+      return from !== undefined && to !== undefined && from !== to && layerOf(to) >= layerOf(from);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has parts of the session that a reader can hold', () => {
+    const sizes = importedNames(PARTS)
+      .filter(({ name }) => name.startsWith('create'))
+      .map(({ name, to }) => {
+        const [, returned = ''] = [
+          ...readFileSync(join(SRC, to), 'utf8').matchAll(/\n  return \{([^}]*)\};?\n\}/g),
+        ].at(-1) ?? [''];
+        return { name, functions: returned.split(',').filter((entry) => entry.trim() !== '').length };
+      });
+    expect(sizes.length).toBeGreaterThan(40);
+    expect(sizes.filter(({ functions }) => functions === 0 || functions > MOST_FUNCTIONS)).toEqual([]);
   });
 
   it('has stores that only their own concern writes', () => {
@@ -235,7 +321,10 @@ describe('the architecture', () => {
         return ids.filter((id) => new RegExp(`['"\`]${id}['"\`]`).test(text)).map((id) => `${path}: ${id}`);
       });
     // PGN is also what the page exports.
-    expect(named).toEqual(['app/session/analysis/myAnalysis.ts: pgn', 'app/session/export/export.ts: pgn']);
+    expect(named.sort()).toEqual([
+      'app/session/export/export.ts: pgn',
+      'app/session/myAnalysis/myAnalysis.ts: pgn',
+    ]);
   });
 
   it('has no barrels, helpers or default exports', () => {

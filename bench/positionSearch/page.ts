@@ -1,7 +1,8 @@
 // In the page: the product's workers over files that an input has, and a clock.
 import { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import type { PositionQuery } from '../../src/model/position/positionQuery.ts';
-import type { DatabaseItem, SelectionInfo } from '../../src/protocol/api.ts';
+import type { DatabaseItem } from '../../src/protocol/items.ts';
+import type { SelectionInfo } from '../../src/protocol/selection.ts';
 
 const WINDOW = 16 * 1024 * 1024;
 

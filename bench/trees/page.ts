@@ -7,7 +7,7 @@ import { parseUci } from '../../src/chess/uci.ts';
 import type { BookMove } from '../../src/model/bookEntry.ts';
 import { factsOf } from '../../src/model/gameFacts.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
-import type { DatabaseItem, ItemId } from '../../src/protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../src/protocol/items.ts';
 import type { TreeAnswer, TreeProgress } from '../../src/protocol/searchApi.ts';
 import { Random } from '../../test/support/random.ts';
 

@@ -16,6 +16,7 @@ import type { MediaFile } from '../model/mediaFile.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { RecordOffsets } from './recordOffsets.ts';
 import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
+import type { RecordRange } from './wantedRows.ts';
 
 /** Files that belong together, by path relative to the set's folder: `Mega.cbh`, `Mega.html/a.jpg`, `book_0.kob`. */
 export interface FileSet {
@@ -90,12 +91,6 @@ export interface ListFormat extends FormatBase {
 export type ItemFormat = DatabaseFormat | BookFormat | ArchiveFormat;
 /** A file format, as the registry lists it. */
 export type Format = ItemFormat | ListFormat;
-
-/** Record rows [from, to), 0-based. */
-export interface RecordRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** How far a growing list is read. */
 export interface GrowthOptions extends ReadOptions {

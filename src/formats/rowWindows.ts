@@ -1,5 +1,6 @@
 import type { RecordRow } from '../model/gameHeader.ts';
-import type { ReadOptions, RecordRange } from './format.ts';
+import type { RecordRange } from './wantedRows.ts';
+import type { ReadOptions } from './format.ts';
 
 /** The number of rows, and how many of them are read at once. */
 interface Windows {

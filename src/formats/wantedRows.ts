@@ -1,5 +1,4 @@
 // Sets of rows as scans take them (`ScanPlan.only`): bit `row & 31` of word `row >>> 5`.
-import type { RecordRange } from './format.ts';
 
 /** Whether a row is in the set. Without a set all rows are wanted. */
 export const isWanted = (only: Uint32Array | undefined, row: number): boolean =>
@@ -31,4 +30,10 @@ export function* wantedRuns(
     last = row;
   }
   if (first >= 0) yield { from: first, to: last + 1 };
+}
+
+/** Record rows [from, to), 0-based. */
+export interface RecordRange {
+  readonly from: number;
+  readonly to: number;
 }

@@ -2,30 +2,8 @@
 import { commentLevel, symbolLevel, variationLevel } from './contents.ts';
 import type { GameHeader } from './gameHeader.ts';
 import { dateNumber } from './gameIndex.ts';
-
-/** Facts of a row that may differ. */
-export const COMPARED_FACTS = [
-  'white',
-  'black',
-  'whiteElo',
-  'blackElo',
-  'result',
-  'date',
-  'event',
-  'site',
-  'round',
-  'moves',
-  'notes',
-  'annotator',
-] as const;
-export type ComparedFact = (typeof COMPARED_FACTS)[number];
-
-/** A fact of one record that another one lacks, or says in another way. */
-export interface Difference {
-  readonly fact: ComparedFact;
-  /** Whether the fact is missing here. */
-  readonly isMissing: boolean;
-}
+import { COMPARED_FACTS } from './comparedFacts.ts';
+import type { ComparedFact, Difference } from './comparedFacts.ts';
 
 type Value = string | number | undefined;
 

@@ -2,7 +2,7 @@ import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Nag } from '../chess/types.ts';
 import type { Contents } from './contents.ts';
-import type { Difference } from './differences.ts';
+import type { Difference } from './comparedFacts.ts';
 import type { PartialDate } from './partialDate.ts';
 
 /** The number that users see. It counts all records of the file from 1, with guiding texts. */

@@ -1,5 +1,6 @@
 // A database as three Parquet files: games, annotations, positions.
-import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import type { RecordRange } from '../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { ByteSink } from './parquetFile.ts';
 import type { Scratch } from './scratch.ts';
 import { writePositions } from './writePositions.ts';

@@ -1,5 +1,6 @@
 // The records of a database as two tables: games and texts, and their annotations.
-import type { DatabaseReader, RecordRange } from '../formats/format.ts';
+import type { RecordRange } from '../formats/wantedRows.ts';
+import type { DatabaseReader } from '../formats/format.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import { treeJson } from '../model/treeJson.ts';

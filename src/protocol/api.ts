@@ -1,9 +1,7 @@
 // The calls of the worker. Requests, replies, progress, cancellation and failures follow from the types.
-import type { Message } from '../base/message.ts';
-import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
-import type { BookEntry, BookGame } from '../model/bookEntry.ts';
+import type { BookGame } from '../model/bookEntry.ts';
 import type { GameDetails } from '../model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HealthReport } from '../model/healthReport.ts';
@@ -15,24 +13,16 @@ import type { DuplicateApi } from './duplicatesApi.ts';
 import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
-import type { GameSearchApi, RecordCounts, SearchApi, TreeApi } from './searchApi.ts';
+import type { ItemId, LibraryItem, DatabaseItem, ArchiveItem, RecordAddress } from './items.ts';
+import type { GameSearchApi, SearchApi, TreeApi } from './searchApi.ts';
 import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { TablebaseApi } from './tablebaseApi.ts';
 import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { UnpackedCopy, StoredList } from './stored.ts';
-
-/** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
-export type ItemId = Brand<string, 'ItemId'>;
-/** The id of the item whose main file has this path. */
-export const itemId = (path: string): ItemId => path as ItemId;
-
-/** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
-export const ALL_DATABASES = itemId('All databases');
-
-/** The id of the clipboard: records of any databases, by reference. */
-export const CLIPBOARD = itemId('Clipboard');
+import type { SelectionInfo, ScanProgress } from './selection.ts';
+import type { BookAnswer } from './bookAnswer.ts';
 
 /** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput = (
@@ -62,76 +52,6 @@ export interface NamedFile {
   readonly path: string;
   readonly file: File;
 }
-
-/** Facts that all items have. */
-export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablebaseItem | UnsupportedItem;
-interface ItemBase {
-  readonly id: ItemId;
-  /** Base name of the files, in their case. */
-  readonly name: string;
-  /** Folder inside the opened one, `""` at the top. */
-  readonly folder: string;
-  /** The extension that names the kind for users: `.cbh`. */
-  readonly extension: string;
-  readonly problems: readonly Failure[];
-  /** Whether nothing of it can be read; the problems say why. */
-  readonly unopened?: true;
-  /** Its entry in a program's list of databases, if the folder holds one. */
-  readonly listed?: Listed;
-}
-/** What a program's list of databases says of an item. */
-export interface Listed {
-  /** Position in the whole list. Items of a folder are shown in this order. */
-  readonly place: number;
-  /** The user's name for it in the list, `""` if that is only the name of its file. */
-  readonly title: string;
-}
-/** A database of the library, as far as it was scanned. */
-export interface DatabaseItem extends ItemBase {
-  readonly kind: 'database';
-  readonly format: string;
-  readonly label: Message;
-  /** The user's own title, else the author's, `""` where there is none. */
-  readonly title: string;
-  /** Number of records, with guiding texts. */
-  readonly games: number;
-  readonly complete: boolean;
-  /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
-  readonly spoken?: Message;
-  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
-  readonly members?: readonly ItemId[];
-  /** How many of each kind they are. Only the page sets this, once it was counted. */
-  readonly counts?: RecordCounts;
-}
-/** An opening book of the library. */
-export interface BookItem extends ItemBase {
-  readonly kind: 'book';
-  readonly format: string;
-  readonly label: Message;
-  /** The user's own title, else the author's, `""` where there is none. */
-  readonly title: string;
-  readonly positions?: number;
-  /** Number of games that it was made of, if it says so. */
-  readonly games?: number;
-  /** Sentences on how it was made. */
-  readonly notes: readonly string[];
-}
-/** An archive. Its databases are items, whose folder is the archive. A locked one has a problem of kind `password`. */
-export interface ArchiveItem extends ItemBase {
-  readonly kind: 'archive';
-  readonly format: string;
-  readonly label: Message;
-  /** Number of files in it, if it could be opened. */
-  readonly members?: number;
-}
-/** The Syzygy endgame tables of one folder. */
-export interface TablebaseItem extends ItemBase {
-  readonly kind: 'tablebase';
-  readonly label: Message;
-  /** How many, and the most men, kings included, that one of them is for. */
-  readonly tables: number;
-  readonly mostMen: number;
-}
 /** A file in an archive. */
 export interface ArchiveMember {
   /** Path in the archive, with `/`. */
@@ -140,14 +60,6 @@ export interface ArchiveMember {
   readonly size: number;
   /** Time of the file's last change, by the clock of the machine where it was packed: `2016-08-06T15:18:07`. */
   readonly changed?: string;
-}
-/** Files of a known kind that we cannot read: what they are, and what the user can do. */
-export interface UnsupportedItem extends ItemBase {
-  readonly kind: 'unsupported';
-  /** What kind of item it will be once it can be read. */
-  readonly wouldBe: 'database' | 'book' | 'archive';
-  readonly label: Message;
-  readonly advice: Message;
 }
 
 /** The items of the opened folder. */
@@ -177,40 +89,11 @@ export interface LibraryProgress {
   readonly files: number;
 }
 
-/** Progress of a call that reads a whole database, in units of the call. */
-export interface ScanProgress {
-  readonly done: number;
-  readonly total: number;
-}
-
 /** A database that was opened. `selection` is the list of rows that `readRows` counts in. */
 export interface OpenedDatabase {
   readonly item: DatabaseItem;
   readonly selection: SelectionInfo;
   readonly codePage?: string;
-}
-/** The id of a list of rows that the worker keeps, and its length. */
-export interface SelectionInfo {
-  readonly id: number;
-  readonly count: number;
-}
-
-interface AnsweredBook {
-  readonly item: ItemId;
-  /** Problems of the whole book, if lookups found more than its item says. */
-  readonly problems?: readonly Failure[];
-}
-
-/** What one book says of a position. A book that fails has an answer of its own and does not disturb the others. */
-export type BookAnswer =
-  | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
-  | ({ readonly kind: 'absent' } & AnsweredBook)
-  | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };
-
-/** A record of the opened folder. */
-export interface RecordAddress {
-  readonly item: ItemId;
-  readonly number: RecordNumber;
 }
 
 /** All that another worker needs to open the same database without its folder. It is plain and cloneable. */

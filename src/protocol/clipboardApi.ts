@@ -1,6 +1,6 @@
 // The calls of the clipboard: records of any databases, kept by reference until the page is closed.
 import type { PlaceRanges } from '../model/placeRanges.ts';
-import type { DatabaseItem, ItemId } from './api.ts';
+import type { DatabaseItem, ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 
 /** What became of the clipboard. */

@@ -1,6 +1,7 @@
 // The calls for games that are there several times.
 import type { RecordNumber } from '../model/gameHeader.ts';
-import type { ItemId, ScanProgress, SelectionInfo } from './api.ts';
+import type { ItemId } from './items.ts';
+import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
 /** What was found in a database. */

@@ -1,7 +1,8 @@
 // The calls that write games, and what goes with them.
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { ExportLedger } from '../model/pgn/pgnExport.ts';
-import type { ItemId, ScanProgress } from './api.ts';
+import type { ItemId } from './items.ts';
+import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
 /** What to export: one game, or the rows of a selection in its order. */

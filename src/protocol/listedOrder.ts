@@ -1,4 +1,4 @@
-import type { LibraryItem } from './api.ts';
+import type { LibraryItem } from './items.ts';
 
 const positionOf = ({ listed }: LibraryItem): number => listed?.place ?? Number.MAX_SAFE_INTEGER;
 

@@ -2,7 +2,8 @@
 import type { EntityId } from '../model/entity.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { Preparation } from '../model/preparation.ts';
-import type { ItemId, ScanProgress, SelectionInfo } from './api.ts';
+import type { ItemId } from './items.ts';
+import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 import type { PlayerChoice } from './statisticsApi.ts';
 

@@ -6,9 +6,11 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HitLocation } from '../model/gameSelection.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
-import type { BookAnswer, ItemId, ScanProgress, SelectionInfo } from './api.ts';
+import type { ScanProgress, SelectionInfo } from './selection.ts';
+import type { BookAnswer } from './bookAnswer.ts';
 import type { CallContext } from './rpc.ts';
 import type { GameOfLine } from './theoryApi.ts';
+import type { RecordCounts, ItemId } from './items.ts';
 
 /** `expected` of a `changed` failure for a list that the worker dropped for want of room. The same call gives it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
@@ -27,13 +29,6 @@ export interface EntityRow extends NamedEntity {
 
 /** A site of events, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
-
-/** How many records of a list are of each kind. Games whose moves cannot be read count as games. */
-export interface RecordCounts {
-  readonly games: number;
-  readonly texts: number;
-  readonly unreadable: number;
-}
 
 /** Progress of a search. Its selection grows in file order, and `done` of `total` rows were scanned. */
 export interface SearchProgress extends ScanProgress {

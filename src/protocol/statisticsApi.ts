@@ -3,7 +3,8 @@ import type { Color } from '../chess/types.ts';
 import type { EntityId } from '../model/entity.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { CrossTable, PlayerCard, SelectionStatistics } from '../model/statistics.ts';
-import type { ItemId, ScanProgress } from './api.ts';
+import type { ItemId } from './items.ts';
+import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
 /** A player, by id or as the one who had this side of a game. */

@@ -3,7 +3,8 @@ import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { GameFacts } from '../model/gameFacts.ts';
-import type { ItemId, ScanProgress } from './api.ts';
+import type { ItemId } from './items.ts';
+import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
 /** A game, and the record that holds it if there is one. */

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { Breath } from '../base/breath.ts';
 import type { ReadOptions } from '../formats/format.ts';
-import type { OpenedArchive } from './claimedItems.ts';
+import type { OpenedArchive } from './claimedFiles.ts';
 
 /** Read at once: as much as a block of ChessBase's archives, so that a damaged one hides no other. */
 const STEP = 61_440;

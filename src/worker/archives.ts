@@ -1,9 +1,9 @@
-import { FormatError } from '../base/failure.ts';
+import { FormatError, toFailure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import type { ItemId } from '../protocol/api.ts';
+import type { ItemId, ArchiveItem } from '../protocol/items.ts';
 import type { FileVersion } from '../protocol/stored.ts';
 import { openArchive } from './claimedItems.ts';
-import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
+import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedFiles.ts';
 import type { MemberCopies } from './memberCopies.ts';
 import { ReaderCache } from './readerCache.ts';
 
@@ -92,5 +92,20 @@ export class Archives {
     const archives = new Archives({ password: this.#password, copies: this.#copies });
     for (const [item, password] of this.#passwords) archives.trust(item, password);
     return archives;
+  }
+}
+
+/** The item of the open archive, with its members. Where the archive does not open, the item's problems say why. */
+export async function describeArchive(
+  archive: ClaimedArchive<LibraryFile>,
+  archives: Archives,
+): Promise<{ readonly item: ArchiveItem; readonly members?: readonly LibraryFile[] }> {
+  const { item } = archive;
+  try {
+    const { problems } = await archives.open(archive);
+    const members = await archives.members(archive);
+    return { item: { ...item, problems, members: members.length }, members };
+  } catch (thrown) {
+    return { item: { ...item, problems: [toFailure(thrown)] } };
   }
 }

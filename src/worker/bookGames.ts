@@ -1,7 +1,7 @@
 // The databases of the opened folder that a book's games come from. Addresses are compared, never opened.
 import type { BookGame, BookSource } from '../model/bookEntry.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
-import type { ItemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/items.ts';
 
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split(/[\\/]/);
 

@@ -2,9 +2,10 @@
 import { FormatError, isAbort, toFailure } from '../base/failure.ts';
 import type { BookOptions, ReadOptions } from '../formats/format.ts';
 import type { BookQuery } from '../model/bookEntry.ts';
-import type { BookAnswer, ItemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/items.ts';
+import type { BookAnswer } from '../protocol/bookAnswer.ts';
 import { openBook, problemsOf } from './claimedItems.ts';
-import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedItems.ts';
+import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedFiles.ts';
 import { ReaderCache } from './readerCache.ts';
 
 /** Books in one call, and positions of a line. The page asks for fewer. */

@@ -2,57 +2,23 @@
 import { FormatError, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import type {
-  ArchiveFormat,
-  ArchiveReader,
-  BookFormat,
-  BookReader,
-  DatabaseFormat,
-  DatabaseOptions,
-  DatabaseReader,
-  FileSet,
-  ReadOptions,
-} from '../formats/format.ts';
+import type { BookFormat, DatabaseOptions, FileSet, ReadOptions } from '../formats/format.ts';
 import type { HealthReport } from '../model/healthReport.ts';
-import type { ArchiveItem, BookItem, DatabaseItem } from '../protocol/api.ts';
-import type { FileVersion } from '../protocol/stored.ts';
-import type { Archives } from './archives.ts';
+import type { BookItem, DatabaseItem } from '../protocol/items.ts';
 import { mapParallel } from './parallel.ts';
 import { folderOf } from './sources.ts';
-
-/** A file that can be opened: of a dropped folder, of an attached database, or of a disk under Node. */
-export interface LibraryFile {
-  /** Relative to the opened folder, with `/`. */
-  readonly path: string;
-  open(): Promise<ByteSource>;
-  /**
-   * Identifies the file and its content in what this machine stores. `undefined` where nothing may be stored, for
-   * example for files in an archive with a password. Throws `FormatError` where the file cannot be read.
-   */
-  version?(): Promise<FileVersion | undefined>;
-}
-
-/** A database of the library, with what is needed to open it. */
-export interface ClaimedDatabase<Member extends LibraryFile> {
-  readonly item: DatabaseItem;
-  readonly format: DatabaseFormat;
-  /** The main file first. */
-  readonly files: readonly Member[];
-  /** See `FileSet.beside`. */
-  readonly beside?: readonly Member[];
-}
+import type {
+  LibraryFile,
+  ClaimedDatabase,
+  Opened,
+  OpenedReader,
+  OpenedBook,
+  ClaimedArchive,
+  OpenedArchive,
+} from './claimedFiles.ts';
 
 /** Files of one set that are opened at once. */
 const PARALLEL = 8;
-
-/** A reader of a database or a book, and the problems of files that could not be opened for it. */
-export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
-  readonly reader: Reader;
-  readonly ofFiles: readonly Failure[];
-  /** Its files, of which packed ones may turn out to be damaged while they are read. */
-  readonly sources: readonly ByteSource[];
-}
-export type OpenedReader = Opened<DatabaseReader>;
 
 /** All problems that are known so far; readers may find more while they read. */
 export function problemsOf({
@@ -135,16 +101,6 @@ export async function openFiles(
   return { set: { name, files: sources }, problems };
 }
 
-/** A book of the library, with what is needed to open it. */
-export interface ClaimedBook<Member extends LibraryFile> {
-  readonly item: BookItem;
-  readonly format: BookFormat;
-  /** The main file first. */
-  readonly files: readonly Member[];
-}
-
-export type OpenedBook = Opened<BookReader>;
-
 /** Opens a book, its main file first. Throws `FormatError` where nothing of it can be read. */
 export async function openBook(
   name: string,
@@ -181,20 +137,6 @@ export async function describeBook(
   }
 }
 
-/** An archive of the library, with what is needed to open it. */
-export interface ClaimedArchive<Member extends LibraryFile> {
-  readonly item: ArchiveItem;
-  readonly format: ArchiveFormat;
-  /** The main file first. */
-  readonly files: readonly Member[];
-}
-
-/** A reader, and the problems of its files. */
-export interface OpenedArchive {
-  readonly reader: ArchiveReader;
-  readonly problems: readonly Failure[];
-}
-
 /** Opens an archive. Throws `FormatError` where nothing of it can be read, of kind `password` where it needs another one. */
 export async function openArchive(
   { item, format, files }: ClaimedArchive<LibraryFile>,
@@ -203,19 +145,4 @@ export async function openArchive(
   const { set, problems } = await openFiles(item.name, files);
   const reader = await format.open(set, password === undefined ? {} : { password });
   return { reader, problems: [...problems, ...reader.problems] };
-}
-
-/** The item of the open archive, with its members. Where the archive does not open, the item's problems say why. */
-export async function describeArchive(
-  archive: ClaimedArchive<LibraryFile>,
-  archives: Archives,
-): Promise<{ readonly item: ArchiveItem; readonly members?: readonly LibraryFile[] }> {
-  const { item } = archive;
-  try {
-    const { problems } = await archives.open(archive);
-    const members = await archives.members(archive);
-    return { item: { ...item, problems, members: members.length }, members };
-  } catch (thrown) {
-    return { item: { ...item, problems: [toFailure(thrown)] } };
-  }
 }

@@ -1,5 +1,5 @@
 import type { ClaimedSet, Format } from '../formats/format.ts';
-import type { LibraryFile } from './claimedItems.ts';
+import type { LibraryFile } from './claimedFiles.ts';
 
 /** A set of files that a format claims. */
 export interface Claim<Member, Kind extends Format = Format> {

@@ -1,4 +1,5 @@
-import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import type { RecordRange } from '../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import { TABLES, writeParquet } from '../parquet/writeParquet.ts';
 import type { ParquetRows, ParquetTarget, TableName } from '../parquet/writeParquet.ts';
 import type { ParquetReply } from '../protocol/exportApi.ts';

@@ -1,5 +1,6 @@
 import { Utf8Writer } from '../base/utf8Writer.ts';
-import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import type { RecordRange } from '../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import { PgnExport } from '../model/pgn/pgnExport.ts';

@@ -3,33 +3,26 @@ import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Format, ItemFormat, ListFormat } from '../formats/format.ts';
 import { TABLES } from '../formats/registry.ts';
-import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../protocol/api.ts';
+import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../protocol/items.ts';
 import type { Archives } from './archives.ts';
 import { claimSets } from './claims.ts';
 import type { Claim } from './claims.ts';
-import { describeArchive, describeBook, describeReader, openSet } from './claimedItems.ts';
+import { describeArchive } from './archives.ts';
+import { describeBook, describeReader, openSet } from './claimedItems.ts';
 import type {
   ClaimedArchive,
   ClaimedBook,
   ClaimedDatabase,
   LibraryFile,
   OpenedReader,
-} from './claimedItems.ts';
+  ClaimedItems,
+} from './claimedFiles.ts';
 import { findListed, readLists } from './listings.ts';
 import { mapParallel } from './parallel.ts';
 import { fileName, itemPath } from './sources.ts';
 import type { Renewal } from './renewal.ts';
 import { tablesItems } from './tablebases.ts';
 import { findUnsupported } from './unsupported.ts';
-
-/** What the items of a library stand for, by id. */
-export interface ClaimedItems<Member extends LibraryFile> {
-  readonly databases: ReadonlyMap<ItemId, ClaimedDatabase<Member>>;
-  readonly books: ReadonlyMap<ItemId, ClaimedBook<Member>>;
-  readonly archives: ReadonlyMap<ItemId, ClaimedArchive<Member>>;
-  /** Items that could not be opened; their problems say why. */
-  readonly unopened: ReadonlySet<ItemId>;
-}
 
 export interface ListOptions<Member extends LibraryFile> {
   readonly formats: readonly Format[];

@@ -1,6 +1,6 @@
 // The indexes of the open databases. Each is dropped with its reader: with the folder, or when the code page changes.
 import type { DatabaseReader } from '../formats/format.ts';
-import type { ItemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/items.ts';
 import { DatabaseIndex } from './databaseIndex.ts';
 import type { Foreground } from './foreground.ts';
 import type { OpenDatabases } from './openDatabases.ts';

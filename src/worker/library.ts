@@ -1,14 +1,10 @@
 // Makes the library of a folder from its files.
 import type { Failure } from '../base/failure.ts';
-import type { ItemId, Library, LibraryItem } from '../protocol/api.ts';
+import type { ItemId, LibraryItem } from '../protocol/items.ts';
 import { byListPosition } from '../protocol/listedOrder.ts';
 import { FolderListing } from './folderListing.ts';
-import type { ClaimedItems, ListOptions } from './folderListing.ts';
-import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
-
-export interface ListedLibrary<Member extends LibraryFile> extends ClaimedItems<Member> {
-  readonly library: Library;
-}
+import type { ListOptions } from './folderListing.ts';
+import type { ClaimedArchive, LibraryFile, ListedLibrary } from './claimedFiles.ts';
 
 export interface LibraryOptions<Member extends LibraryFile> extends ListOptions<Member> {
   readonly name: string;

@@ -1,4 +1,5 @@
-import type { FolderInput, LibraryItem } from '../protocol/api.ts';
+import type { LibraryItem } from '../protocol/items.ts';
+import type { FolderInput } from '../protocol/api.ts';
 import { nameOf } from '../protocol/nameOf.ts';
 
 /** A folder has a name. Files that were opened one by one are named after their databases, books or archives. */

@@ -3,10 +3,10 @@
 import { isAbort, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
-import type { Listed } from '../protocol/api.ts';
+import type { Listed } from '../protocol/items.ts';
 import type { Claim } from './claims.ts';
 import { openFiles } from './claimedItems.ts';
-import type { LibraryFile } from './claimedItems.ts';
+import type { LibraryFile } from './claimedFiles.ts';
 import { fileName } from './sources.ts';
 
 /** Reads the lists one after the other. A list that cannot be read costs only its titles and its order. */

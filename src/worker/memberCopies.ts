@@ -5,7 +5,7 @@ import type { ByteSource } from '../bytes/byteSource.ts';
 import { checkRange } from '../bytes/checkRange.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { FileVersion, UnpackedCopy, StoredKey } from '../protocol/stored.ts';
-import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedItems.ts';
+import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedFiles.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The least unpacked size for which a copy is worth its room. */

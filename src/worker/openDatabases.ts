@@ -5,18 +5,13 @@ import type { CodePage } from '../bytes/textDecoding.ts';
 import { checkRecordNumber } from '../formats/checkRecordNumber.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
-import type {
-  ChosenCodePage,
-  DatabaseItem,
-  DatabaseSpec,
-  ItemId,
-  OpenedDatabase,
-  ScanProgress,
-} from '../protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../protocol/items.ts';
+import type { ScanProgress } from '../protocol/selection.ts';
+import type { ChosenCodePage, DatabaseSpec, OpenedDatabase } from '../protocol/api.ts';
 import type { CallContext } from '../protocol/rpc.ts';
 import type { Archives } from './archives.ts';
 import { checkPacked, describeReader, openSet } from './claimedItems.ts';
-import type { ClaimedDatabase, OpenedReader } from './claimedItems.ts';
+import type { ClaimedDatabase, OpenedReader } from './claimedFiles.ts';
 import { JoinedDatabases, type ChosenMember } from './joined/joinedDatabases.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';

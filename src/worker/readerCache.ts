@@ -1,4 +1,4 @@
-import type { ItemId } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/items.ts';
 
 /** Readers hold pages of their files, up to some 16 MiB for each: only the last few are kept. */
 const KEPT = 8;

@@ -1,8 +1,6 @@
-import { itemId } from '../protocol/api.ts';
-import type { ItemId, LibraryItem } from '../protocol/api.ts';
-import type { LibraryFile } from './claimedItems.ts';
-import type { ClaimedItems } from './folderListing.ts';
-import type { ListedLibrary } from './library.ts';
+import { itemId } from '../protocol/items.ts';
+import type { ItemId, LibraryItem } from '../protocol/items.ts';
+import type { LibraryFile, ClaimedItems, ListedLibrary } from './claimedFiles.ts';
 import { pathsAround } from './sources.ts';
 
 /** All that lies in an archive. */

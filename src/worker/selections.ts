@@ -1,9 +1,11 @@
 import { FormatError } from '../base/failure.ts';
-import type { DatabaseReader, ReadOptions, RecordRange } from '../formats/format.ts';
+import type { RecordRange } from '../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import { rowAt, selectionCount } from '../model/gameSelection.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
-import type { ItemId, SelectionInfo } from '../protocol/api.ts';
+import type { ItemId } from '../protocol/items.ts';
+import type { SelectionInfo } from '../protocol/selection.ts';
 import { DROPPED_LIST } from '../protocol/searchApi.ts';
 import { RowSet } from '../search/rowSet.ts';
 import { Fillings } from './fillings.ts';

@@ -1,7 +1,7 @@
 import { blobSource } from '../bytes/blobSource.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
-import { itemId } from '../protocol/api.ts';
-import type { ItemId } from '../protocol/api.ts';
+import { itemId } from '../protocol/items.ts';
+import type { ItemId } from '../protocol/items.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 
 /** The bytes of a file on the disk. A format knows best which of its files to read by page. */

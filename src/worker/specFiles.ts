@@ -1,12 +1,12 @@
 // Files that any worker can open: of the opened folder, of an archive in it, or described by another worker.
 import type { Format } from '../formats/format.ts';
-import { itemId } from '../protocol/api.ts';
-import type { ItemId } from '../protocol/api.ts';
+import { itemId } from '../protocol/items.ts';
+import type { ItemId } from '../protocol/items.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 import type { FileVersion } from '../protocol/stored.ts';
 import type { Archives } from './archives.ts';
 import type { FolderFile } from './folder.ts';
-import type { ClaimedArchive, LibraryFile } from './claimedItems.ts';
+import type { ClaimedArchive, LibraryFile } from './claimedFiles.ts';
 import type { SeenFiles } from './seenFiles.ts';
 import { fileName, openSource, itemPath } from './sources.ts';
 

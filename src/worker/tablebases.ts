@@ -7,8 +7,8 @@ import type { Board } from '../chess/board.ts';
 import type { TablesReader } from '../formats/format.ts';
 import { TABLES } from '../formats/registry.ts';
 import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
-import type { TablebaseItem } from '../protocol/api.ts';
-import type { LibraryFile } from './claimedItems.ts';
+import type { TablebaseItem } from '../protocol/items.ts';
+import type { LibraryFile } from './claimedFiles.ts';
 import { mapParallel } from './parallel.ts';
 import { fileName, folderOf, itemPath } from './sources.ts';
 

@@ -3,7 +3,7 @@
 import type { Message } from '../base/message.ts';
 import { msg } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
-import type { UnsupportedItem } from '../protocol/api.ts';
+import type { UnsupportedItem } from '../protocol/items.ts';
 import { fileName, itemPath } from './sources.ts';
 
 interface Unsupported {

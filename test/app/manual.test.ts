@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { t } from '../../src/base/messages.ts';
-import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../src/app/session/screen/keys.ts';
+import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../src/app/session/keys/keys.ts';
 import { app } from './testApp.tsx';
 
 const MANUAL = 'docs/manual.md';
@@ -40,7 +40,7 @@ it('each row of keys in the manual is a line of the key table', () => {
   const strays = places.filter(({ text }) => ROW.test(text) && !known.has(text));
   expect(
     strays.map(({ place, text }) => `${place}: ${text}`),
-    'src/app/session/screen/keyTable.ts has no such line: keys, place and words must be the same',
+    'src/app/session/keys/keyTable.ts has no such line: keys, place and words must be the same',
   ).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it('each key that the manual names in its sentences is in the key table', () => 
     .filter(({ key }) => !known.has(key));
   expect(
     strays.map(({ key, place }) => `${place}: <kbd>${key}</kbd>`),
-    'src/app/session/screen/keyTable.ts has no such key',
+    'src/app/session/keys/keyTable.ts has no such key',
   ).toEqual([]);
 });
 

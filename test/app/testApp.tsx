@@ -93,7 +93,7 @@ beforeEach(() => {
       isGiven: () => promise.isGiven(),
       ask: () => promise.ask(),
     },
-    reviews,
+    records: reviews,
     history,
     engines: {
       load: (build) => engines.load(build),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { AddedInput, FolderInput, Library, LibraryProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';

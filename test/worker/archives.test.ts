@@ -3,7 +3,7 @@ import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { FolderInput, Library, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';

@@ -3,7 +3,7 @@ import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { kvetkaFormat } from '../../src/formats/kvetka/format.ts';
 import type { BookSource } from '../../src/model/bookEntry.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { LibraryProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { itemsOfSource } from '../../src/worker/bookGames.ts';

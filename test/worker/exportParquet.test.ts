@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parquetReadObjects } from 'hyparquet';
 import { newFolder } from '../../src/worker/exportSink.ts';
 import { createSession } from '../../src/worker/session.ts';
-import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
+import { ALL_DATABASES, itemId } from '../../src/protocol/items.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { FakeFolder } from './fakeFolder.ts';
 import { file } from './fakeFormat.ts';

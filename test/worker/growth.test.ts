@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import type { BookGame } from '../../src/model/bookEntry.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { OpenedDatabase } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';

@@ -7,7 +7,7 @@ import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
 import type { Format } from '../../src/formats/format.ts';
 import { Archives } from '../../src/worker/archives.ts';
-import type { LibraryFile } from '../../src/worker/claimedItems.ts';
+import type { LibraryFile } from '../../src/worker/claimedFiles.ts';
 import { listLibrary } from '../../src/worker/library.ts';
 import { encode2cbh } from '../encoders/2cbh.ts';
 import { encodeCbh } from '../encoders/cbh.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cbvFormat } from '../../src/formats/cbv/format.ts';
 import { databaseListFormat } from '../../src/formats/chessbase/databaseList.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { FolderInput, LibraryProgress } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { findListed } from '../../src/worker/listings.ts';

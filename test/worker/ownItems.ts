@@ -1,4 +1,4 @@
-import { ALL_DATABASES } from '../../src/protocol/api.ts';
+import { ALL_DATABASES } from '../../src/protocol/items.ts';
 import type { Library } from '../../src/protocol/api.ts';
 
 /** The library without the item that joins its databases: what the files of the folder are. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../src/formats/registry.ts';
 import { makeDateNumber } from '../../src/model/dateNumber.ts';
 import { entityId } from '../../src/model/entity.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_DATABASES, itemId } from '../../src/protocol/api.ts';
+import { ALL_DATABASES, itemId } from '../../src/protocol/items.ts';
 import type { FolderInput, RenewedLibrary } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';

@@ -5,7 +5,9 @@ import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import { entityQuery } from '../../src/model/query/entityQuery.ts';
 import type { GameQuery } from '../../src/model/query/gameQuery.ts';
-import { itemId, type ItemId, type ScanProgress, type WorkerApi } from '../../src/protocol/api.ts';
+import { itemId, type ItemId } from '../../src/protocol/items.ts';
+import { type ScanProgress } from '../../src/protocol/selection.ts';
+import { type WorkerApi } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { encodeCbh } from '../encoders/cbh.ts';

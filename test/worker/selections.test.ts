@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../src/base/failure.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import { listIndex, readSelectedRows, Selections } from '../../src/worker/selections.ts';
 import { fakeFormat } from './fakeFormat.ts';
 import type { Reads } from './fakeFormat.ts';

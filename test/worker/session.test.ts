@@ -5,7 +5,7 @@ import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import type { DatabaseFormat } from '../../src/formats/format.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../src/model/gameHeader.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { FolderInput, LibraryProgress, WorkerApi } from '../../src/protocol/api.ts';
 import { connect } from '../../src/protocol/connect.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';

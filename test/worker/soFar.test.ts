@@ -4,7 +4,7 @@ import type { Uci } from '../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import type { GameQuery } from '../../src/model/query/gameQuery.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import type {

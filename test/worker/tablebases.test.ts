@@ -3,7 +3,7 @@ import { memorySource } from '../../src/bytes/memorySource.ts';
 import { Board } from '../../src/chess/board.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import { Tablebases, tablesItems } from '../../src/worker/tablebases.ts';
-import type { LibraryFile } from '../../src/worker/claimedItems.ts';
+import type { LibraryFile } from '../../src/worker/claimedFiles.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
 
 const { signal } = new AbortController();

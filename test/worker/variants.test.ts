@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { FORMATS } from '../../src/formats/registry.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
-import { itemId } from '../../src/protocol/api.ts';
+import { itemId } from '../../src/protocol/items.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
 import type { Client } from '../../src/protocol/rpc.ts';
 import { encodeCbh } from '../encoders/cbh.ts';

@@ -1,84 +1,125 @@
-// The page's state and what changes it, made once by `main.tsx` and anew by each test. Every concern gets those above it.
-import type { WorkerApi } from '../../protocol/api.ts';
-import type { Client } from '../../protocol/rpc.ts';
+// The page's state and what changes it: `main.tsx` makes it once, each test makes its own. A part gets parts above it only.
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
-import type { WatchFolder } from '../platform/folderWatch.ts';
-import type { EngineSource } from '../platform/engineWorker.ts';
-import type { OfflineWorker } from '../platform/offlineWorker.ts';
-import type { KeyValueStorage } from '../platform/localStore.ts';
-import type { AnalysisShelf } from '../platform/analysisShelf.ts';
-import type { StoragePromise } from '../platform/keptForGood.ts';
-import type { PageHistory } from '../platform/pageHistory.ts';
 import { createAnalysis } from './analysis/createAnalysis.ts';
-import { createMyAnalysis } from './analysis/myAnalysis.ts';
-import type { KeptRecords } from '../platform/keptRecords.ts';
-import { createReview } from './review/createReview.ts';
-import { createBooks } from './book/createBooks.ts';
+import { createBooks } from './book/book.ts';
+import { createBookGames } from './book/bookGames.ts';
+import { createLookup } from './book/lookup.ts';
+import { createTrees } from './book/trees.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
-import { createArchiveCheck } from './folder/archiveCheck.ts';
-import { createFolder } from './folder/createFolder.ts';
-import { createLibrary } from './folder/createLibrary.ts';
-import { createStored } from './folder/stored.ts';
-import { createGame } from './game/createGame.ts';
-import { createGameList } from './list/createGameList.ts';
+import { createFaults } from './faults/faults.ts';
+import { createBoards } from './folder/boards.ts';
+import { createCodePages } from './folder/codePage.ts';
+import { createFolder } from './folder/folder.ts';
+import { createLastFolder } from './folder/lastFolder.ts';
+import { createLaunched } from './folder/launched.ts';
+import { createLiveFolder } from './folder/liveFolder.ts';
+import { createRevival } from './folder/revive.ts';
+import { createWaysToOpen } from './folder/waysToOpen.ts';
+import { createAutoplay } from './game/autoplay.ts';
+import { createFolding } from './game/folding.ts';
+import { createGame } from './game/game.ts';
+import { createOwnLayers } from './game/ownLayers.ts';
+import { createOwnMoves } from './game/ownMoves.ts';
+import { createOwnNotes } from './game/ownNotes.ts';
+import { createPendingRecord } from './game/pendingRecord.ts';
+import { createQuotations } from './game/quotation.ts';
+import { createTraining } from './game/trainingQuestions.ts';
+import { createKeys } from './keys/createKeys.ts';
+import { createArchiveCheck } from './library/archiveCheck.ts';
+import { createFolderMemory } from './library/folderChoices.ts';
+import { createItems } from './library/items.ts';
+import { createClipboard } from './list/clipboard.ts';
+import { createHits } from './list/hits.ts';
+import { createList } from './list/list.ts';
+import { createMarks } from './list/marks.ts';
+import { createRows } from './list/rowCache.ts';
+import { createListed } from './list/whenListed.ts';
+import { createMyAnalysis } from './myAnalysis/myAnalysis.ts';
 import { createOffline } from './offline/offline.ts';
 import { createPlace } from './place/place.ts';
-import { createKeys } from './screen/createKeys.ts';
-import { createFaults } from './screen/faults.ts';
+import { createReview } from './review/createReview.ts';
 import { createScreen } from './screen/layout.ts';
-import { createSettings } from './screen/settingsStore.ts';
+import { createLayouts } from './screen/layouts.ts';
+import { createNotices } from './screen/notices.ts';
+import { createBehind } from './search/behind.ts';
+import { createDuplicates } from './search/duplicates.ts';
+import { createEasings } from './search/easings.ts';
+import { createPositions } from './search/findPosition.ts';
+import { createReferences } from './search/references.ts';
+import { createSearching } from './search/runSearch.ts';
+import { createSavedSearches } from './search/savedSearches.ts';
+import { createSearch } from './search/search.ts';
+import { createSearchMemory } from './search/searchByDatabase.ts';
+import { createSettings } from './settings/settingsStore.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
 import { createTheory } from './theory/theory.ts';
+import type { Parts, Surroundings } from './parts.ts';
 import { createStores } from './stores.ts';
 
-interface Surroundings {
-  readonly worker: Client<WorkerApi>;
-  /** Where the page remembers what the user chose. */
-  readonly storage: KeyValueStorage;
-  /** Where it keeps the user's own analysis. */
-  readonly shelf: AnalysisShelf;
-  /** The browser's promise that it stays when the disk runs full. */
-  readonly promise: StoragePromise;
-  readonly history: PageHistory;
-  readonly engines: EngineSource;
-  /** Where reviews of games are kept. */
-  readonly reviews: KeptRecords;
-  readonly offlineWorker: OfflineWorker;
-  readonly watchFolder: WatchFolder;
-}
+export type App = Parts;
 
-export type App = ReturnType<typeof createApp>;
-
-export function createApp({
-  worker,
-  storage,
-  shelf,
-  promise,
-  reviews,
-  history,
-  engines,
-  offlineWorker,
-  watchFolder,
-}: Surroundings) {
-  const drawQueue = new DrawQueue();
+export function createApp(surroundings: Surroundings): App {
+  const { worker, storage, shelf, promise, records, history, engines, offlineWorker, watchFolder } =
+    surroundings;
   const base = { worker, stores: createStores(storage) };
+  const drawQueue = new DrawQueue();
+  const focusReturn = new FocusReturn();
   const settings = createSettings(base);
   const faults = createFaults(base);
-  const focusReturn = new FocusReturn();
-  const screen = createScreen({ ...base, settings, focusReturn });
+  const notices = createNotices(base);
+  const layouts = createLayouts({ ...base, settings, focusReturn });
+  const screen = createScreen({ ...base, settings, focusReturn, layouts });
   const speech = createSpeech({ ...base, screen, settings });
-  const library = createLibrary(base);
-  const analysis = createAnalysis({ ...base, settings, shelf, promise });
-  const game = createGame({ ...base, settings, analysis });
-  const gameList = createGameList({ ...base, screen, faults, game, library });
-  const books = createBooks({ ...base, library, game, faults, gameList });
-  const theory = createTheory({ ...base, library, game, books, faults });
-  const tablebase = createTablebase({ ...base, game });
-  const engine = createEngine({ ...base, game, settings, screen, engines });
+  const folderMemory = createFolderMemory(base);
+  const items = createItems(base);
+  const analysis = createAnalysis({ ...base, shelf, promise, settings });
+  const pendingRecord = createPendingRecord();
+  const ownLayers = createOwnLayers({ ...base, analysis });
+  const game = createGame({ ...base, pendingRecord, ownLayers, settings });
+  const folding = createFolding({ ...base, game });
+  const training = createTraining({ ...base, game });
+  const ownMoves = createOwnMoves({ ...base, ownLayers, training, game });
+  const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
+  const quotations = createQuotations({ ...base, ownLayers, game });
+  const autoplay = createAutoplay({ ...base, game });
+  const rows = createRows(base);
+  const listed = createListed(base);
+  const hits = createHits({ ...base, faults, game });
+  const list = createList({ ...base, rows, listed, game, hits, items, pendingRecord });
+  const marks = createMarks({ ...base, list });
+  const clipboard = createClipboard({ ...base, faults, list, listed, marks, items, notices });
+  const searching = createSearching({ ...base, list, faults, rows, pendingRecord });
+  const behind = createBehind({ ...base, list, screen, searching, faults });
+  const searchMemory = createSearchMemory(base);
+  const duplicates = createDuplicates({ ...base, searching, rows, faults });
+  const search = createSearch({ ...base, screen, searching, faults, searchMemory, duplicates });
+  const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
+  const easings = createEasings(base);
+  const positions = createPositions({ ...base, game, screen, search, behind });
+  const savedSearches = createSavedSearches({ ...base, search, screen });
+  const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
+  const lookup = createLookup({ ...base, trees, game, faults, items });
+  const books = createBooks({ ...base, lookup, game, folderMemory, ownMoves });
+  const bookGames = createBookGames({ ...base, game });
+  const theory = createTheory({ ...base, game, books, faults, folderMemory, trees });
+  const tablebase = createTablebase({ ...base, game, training });
+  const engine = createEngine({
+    ...base,
+    game,
+    training,
+    ownMoves,
+    ownNotes,
+    settings,
+    screen,
+    layouts,
+    engines,
+    notices,
+  });
   const exporting = createExporting({ ...base, faults });
   const review = createReview({
     ...base,
@@ -88,64 +129,145 @@ export function createApp({
     screen,
     faults,
     exporting,
-    records: reviews,
+    records,
+    ownMoves,
+    notices,
   });
-  const statistics = createStatistics({ ...base, gameList, screen, game, books });
+  const statistics = createStatistics({ ...base, screen, game, books, listed, list, search, trees });
   const offline = createOffline({ ...base, offlineWorker });
-  const stored = createStored({ ...base, books });
-  const archiveCheck = createArchiveCheck({ ...base, library });
-  const folder = createFolder({ ...base, watchFolder, library, faults, gameList, books, screen, game });
+  const stored = createStored({ ...base, trees });
+  const archiveCheck = createArchiveCheck({ ...base, items });
+  const codePages = createCodePages({ ...base, faults, folderMemory, list });
+  const folder = createFolder({
+    ...base,
+    faults,
+    codePages,
+    books,
+    screen,
+    game,
+    list,
+    searchMemory,
+    notices,
+  });
+  const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
+  const waysToOpen = createWaysToOpen({ ...base, faults, folder });
+  const revival = createRevival({ ...base, faults, list, folder, notices });
+  const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
+  const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
+  const launched = createLaunched({ ...base, faults, liveFolder, folder });
   const myAnalysis = createMyAnalysis({
     ...base,
     settings,
     analysis,
     game,
-    gameList,
     screen,
-    folder,
+    pendingRecord,
+    boards,
+    list,
+    notices,
   });
-  const place = createPlace({ ...base, history, faults, screen, folder, game, gameList, statistics });
+  const place = createPlace({
+    ...base,
+    history,
+    faults,
+    screen,
+    game,
+    statistics,
+    lastFolder,
+    waysToOpen,
+    quotations,
+    list,
+    search,
+    notices,
+  });
   const keys = createKeys({
     ...base,
     drawQueue,
+    notices,
     analysis,
     myAnalysis,
-    game,
-    gameList,
     screen,
-    books,
+    layouts,
     engine,
     review,
     statistics,
     faults,
     place,
-    folder,
     speech,
+    game,
+    books,
+    ownMoves,
+    quotations,
+    positions,
+    pendingRecord,
+    autoplay,
+    boards,
+    ownNotes,
+    listed,
+    marks,
+    clipboard,
+    duplicates,
+    list,
   });
   return {
+    ...surroundings,
     ...base,
-    storage,
     drawQueue,
     focusReturn,
     settings,
     faults,
+    notices,
     screen,
+    layouts,
     speech,
-    library,
+    folderMemory,
+    items,
     analysis,
+    pendingRecord,
+    ownLayers,
     game,
-    gameList,
+    folding,
+    training,
+    ownMoves,
+    ownNotes,
+    quotations,
+    autoplay,
+    rows,
+    listed,
+    hits,
+    list,
+    marks,
+    clipboard,
+    searching,
+    behind,
+    searchMemory,
+    duplicates,
+    search,
+    references,
+    easings,
+    positions,
+    savedSearches,
+    trees,
+    lookup,
     books,
+    bookGames,
     theory,
     tablebase,
     engine,
+    exporting,
     review,
     statistics,
-    exporting,
     offline,
     stored,
     archiveCheck,
+    codePages,
     folder,
+    lastFolder,
+    waysToOpen,
+    revival,
+    boards,
+    liveFolder,
+    launched,
     myAnalysis,
     place,
     keys,

@@ -11,6 +11,7 @@ const hookOf =
   <Part>(select: (state: State) => Part): Part =>
     useStore(choose(useApp().stores), select);
 
+export const useFaults = hookOf(({ faults }) => faults);
 export const useScreen = hookOf(({ screen }) => screen);
 export const useSettings = hookOf(({ settings }) => settings);
 export const useLibrary = hookOf(({ library }) => library);

@@ -1,5 +1,6 @@
 // The data of every concern. A store is written in the folder of its concern alone; panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
+import { createFaultsStore } from './faults/faults.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';
 import { createReviewStore } from './review/reviewStore.ts';
 import { createBookStore } from './book/bookStore.ts';
@@ -7,20 +8,20 @@ import { createTheoryStore } from './theory/theoryStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
 import { createEngineStore } from './engine/engineStore.ts';
 import { createExportingStore } from './export/exportStore.ts';
-import { createFolderChoicesStore } from './folder/folderChoices.ts';
-import { createLibraryStore } from './folder/libraryStore.ts';
-import { createArchiveCheckStore } from './folder/archiveCheck.ts';
-import { createStoredStore } from './folder/storedStore.ts';
+import { createFolderChoicesStore } from './library/folderChoices.ts';
+import { createLibraryStore } from './library/libraryStore.ts';
+import { createArchiveCheckStore } from './library/archiveCheck.ts';
+import { createStoredStore } from './stored/storedStore.ts';
 import { createGameStore } from './game/gameStore.ts';
 import { createOfflineStore } from './offline/offlineStore.ts';
 import { createPlaceStore } from './place/placeStore.ts';
 import { createListStore } from './list/listStore.ts';
 import { createScreenStore } from './screen/screenStore.ts';
-import { createSettingsStore } from './screen/settingsStore.ts';
+import { createSettingsStore } from './settings/settingsStore.ts';
 import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
-import { createSearchStore } from './search/searchStore.ts';
+import { createSearchStore } from './list/searchStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
 import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
@@ -28,6 +29,7 @@ export type Stores = ReturnType<typeof createStores>;
 
 /** Settings, searches and choices for folders are remembered in `storage`. */
 export const createStores = (storage: KeyValueStorage) => ({
+  faults: createFaultsStore(),
   screen: createScreenStore(),
   settings: createSettingsStore(storage),
   library: createLibraryStore(),

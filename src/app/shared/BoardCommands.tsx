@@ -1,8 +1,8 @@
 import { t } from '../../base/messages.ts';
-import { keyName } from '../session/screen/keys.ts';
+import { keyName } from '../session/keys/keys.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useSettings } from '../session/hooks.ts';
-import { PACES } from '../session/screen/settingsStore.ts';
+import { PACES } from '../session/settings/settingsStore.ts';
 import { MenuChoice, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
 
 const secondsText = (seconds: number): string =>
@@ -16,16 +16,16 @@ export function BoardCommands() {
   const pace = useSettings((settings) => settings.pace);
   return (
     <>
-      <MenuItem onSelect={() => app.folder.newBoard().catch(app.faults.noteFault)} hotkey="n">
+      <MenuItem onSelect={() => app.boards.newBoard().catch(app.faults.noteFault)} hotkey="n">
         {t('New board')}
       </MenuItem>
       <MenuItem
         hotkey={keyName('Control V')}
-        onSelect={() => app.folder.pasteGame().catch(app.faults.noteFault)}
+        onSelect={() => app.boards.pasteGame().catch(app.faults.noteFault)}
       >
         {t('Paste game or position')}
       </MenuItem>
-      <MenuItem hotkey="a" disabled={!isOpen} onSelect={app.game.togglePlay}>
+      <MenuItem hotkey="a" disabled={!isOpen} onSelect={app.autoplay.togglePlay}>
         {t(isPlaying ? 'Stop playing' : 'Play the game')}
       </MenuItem>
       <SubMenu

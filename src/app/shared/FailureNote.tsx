@@ -24,7 +24,7 @@ function NextStep({ failure }: { readonly failure: Failure }) {
   if (helpsToReadAgain(failure)) return <ReadAgain failure={failure} />;
   switch (failure.kind) {
     case 'permission':
-      return <Button onClick={app.folder.reconnect}>{t('Reconnect')}</Button>;
+      return <Button onClick={app.lastFolder.reconnect}>{t('Reconnect')}</Button>;
     case 'internal':
       return (
         <>

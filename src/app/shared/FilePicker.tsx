@@ -40,7 +40,7 @@ const FileInput = ({ id, label, takesFolder = false, beside = false }: FileInput
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         currentTarget.value = '';
-        app.folder.openFiles(files, { beside }).catch(app.faults.noteFault);
+        app.waysToOpen.openFiles(files, { beside }).catch(app.faults.noteFault);
       }}
     />
   );
@@ -57,6 +57,6 @@ export const chooseFolderFiles = ({ beside } = INSTEAD): void => click(FOLDER_IN
 
 /** The directory picker where the browser has one, else the file input that takes a folder. */
 export function chooseFolder(app: App, options = INSTEAD): void {
-  if (canPickFolder()) app.folder.pickFolder(options).catch(app.faults.noteFault);
+  if (canPickFolder()) app.waysToOpen.pickFolder(options).catch(app.faults.noteFault);
   else chooseFolderFiles(options);
 }

@@ -1,8 +1,8 @@
-import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
 import { useLibrary } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
-import { isOwnBoard } from '../session/folder/libraryStore.ts';
-import { nameOf, tellingFolders } from '../session/folder/libraryRows.ts';
+import { isOwnBoard } from '../session/library/libraryStore.ts';
+import { nameOf, tellingFolders } from '../session/library/libraryRows.ts';
 
 /** What a database is called; with its extension where another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {

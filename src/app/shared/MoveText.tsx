@@ -3,7 +3,7 @@ import { pieceLetter } from '../../model/pieceLetters.ts';
 import { nagSymbol } from '../../chess/nag.ts';
 import { nagName } from '../../chess/nagNames.ts';
 import type { Nag, San } from '../../chess/types.ts';
-import type { Settings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/settings/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
 import { useSettings } from '../session/hooks.ts';
 

@@ -18,14 +18,14 @@ export function Notice() {
           {undo !== undefined && (
             <TextButton
               onClick={() => {
-                app.screen.closeNotice();
+                app.notices.closeNotice();
                 undo();
               }}
             >
               {t('Undo')}
             </TextButton>
           )}
-          <IconButton icon={X} size={13} label={t('Close this notice')} onClick={app.screen.closeNotice} />
+          <IconButton icon={X} size={13} label={t('Close this notice')} onClick={app.notices.closeNotice} />
         </>
       )}
     </output>

@@ -56,7 +56,9 @@ export function QuotationCard({ game, place, absent = false }: QuotationCardProp
           )}
           <div className="notation-acts">
             {tree !== undefined && (
-              <Button onClick={() => app.game.playQuotation(game, tree, place)}>{t('Play through')}</Button>
+              <Button onClick={() => app.quotations.playQuotation(game, tree, place)}>
+                {t('Play through')}
+              </Button>
             )}
             {!absent && (
               <Button

@@ -4,7 +4,7 @@ import { msg } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
 import type { SortColumn, SortKey } from '../../model/query/gameQuery.ts';
-import type { ColumnChoice } from '../session/screen/settingsStore.ts';
+import type { ColumnChoice } from '../session/settings/settingsStore.ts';
 import { nameFormFor } from './names.ts';
 import type { NameForm } from './names.ts';
 

@@ -1,4 +1,4 @@
-import type { LibraryItem } from '../../protocol/api.ts';
+import type { LibraryItem } from '../../protocol/items.ts';
 import { useLibrary } from '../session/hooks.ts';
 
 const useHas = (kind: LibraryItem['kind']): boolean =>

@@ -1,5 +1,4 @@
-import type { RecordCounts } from '../../protocol/searchApi.ts';
-import type { DatabaseItem } from '../../protocol/api.ts';
+import type { RecordCounts, DatabaseItem } from '../../protocol/items.ts';
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 

@@ -1,7 +1,7 @@
 // Squares as they are said: letters that sound alike can be names of their own.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import type { Settings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/settings/settingsStore.ts';
 import { useSettings } from '../session/hooks.ts';
 
 export type SpokenStyle = Settings['spokenStyle'];

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
+import { FormatError } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
-import type { ScanProgress } from '../../protocol/api.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
+import { createQuestion } from '../session/answers/question.ts';
+import type { Answer } from '../session/answers/question.ts';
 import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 
-export type Answer<Value> =
-  | { readonly kind: 'asking'; readonly progress?: ScanProgress }
-  | { readonly kind: 'ready'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+/** An answer that was asked for. */
+export type Asked<Value> = Exclude<Answer<Value>, { readonly kind: 'none' }>;
 
 /** `last`: the latest value there was, to this question or to an earlier one. */
-export type LatestAnswer<Value> = Answer<Value> & { readonly last?: Value };
+export type LatestAnswer<Value> = Asked<Value> & { readonly last?: Value };
 
 /** A call of the worker; `signal` aborts it. */
 export type Ask<Question, Value> = (
@@ -36,22 +36,16 @@ export function useAnswer<Question, Value>(
   }>();
   useEffect(() => {
     if (question === undefined) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const tell = (answer: Answer<Value>): void => {
-      if (signal.aborted) return;
+    const asking = createQuestion<Value>((answer) => {
+      // Until there is progress, an asking is what the hook returns anyway.
+      if (answer.kind === 'none' || (answer.kind === 'asking' && answer.progress === undefined)) return;
       setState((before) => {
         const last = answer.kind === 'ready' ? answer.value : before?.answer.last;
         return { question, answer: { ...answer, last } };
       });
-    };
-    ask(app, question, { signal, onProgress: (progress) => tell({ kind: 'asking', progress }) }).then(
-      (value) => tell({ kind: 'ready', value }),
-      (thrown: unknown) => {
-        if (!isAbort(thrown)) tell({ kind: 'failed', failure: toFailure(thrown) });
-      },
-    );
-    return () => controller.abort();
+    });
+    void asking.ask((options) => ask(app, question, options));
+    return asking.cancel;
   }, [app, question, ask]);
   if (question !== undefined && state?.question === question) return state.answer;
   return { kind: 'asking', last: state?.answer.last };

@@ -3,8 +3,8 @@ import { useWidthClass } from '../platform/widthClass.ts';
 import { useScreen, useSettings } from '../session/hooks.ts';
 import { deskOf, layoutIn } from '../session/screen/desk.ts';
 import type { DeskSettings } from '../session/screen/desk.ts';
-import { deskSizes } from '../session/screen/deskSizes.ts';
-import type { Desk, DeskLayout, DeskSizes } from '../session/screen/deskSizes.ts';
+import { deskSizes } from '../session/settings/deskSizes.ts';
+import type { Desk, DeskLayout, DeskSizes } from '../session/settings/deskSizes.ts';
 import { useHasBooks, useHasDatabases } from './libraryKinds.ts';
 
 /** Paper is no window: the sizes stay while the browser prints. */

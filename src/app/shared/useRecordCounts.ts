@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+import type { ScanProgress, SelectionInfo } from '../../protocol/selection.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
-import type { RecordCounts } from '../../protocol/searchApi.ts';
+import type { RecordCounts, ItemId } from '../../protocol/items.ts';
 import { noteBug, useKnown } from './useAnswer.ts';
 import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
@@ -16,7 +16,7 @@ const countRecords = (
 /** What the records of a list are, as soon as the index can tell; nothing is asked without a list. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
   const item = useList((list) => list.item);
-  const ready = useSearch((search) => search.index.status === 'ready');
+  const ready = useSearch((search) => search.index.kind === 'ready');
   const question = useMemo(
     () =>
       item === undefined || selection === undefined || selection.id === 0 || !ready
@@ -35,7 +35,7 @@ export function useRecordCounts(): { readonly all?: RecordCounts; readonly liste
   const selection = useList((list) => list.selection);
   const all = useCountsOf(whole);
   useEffect(() => {
-    if (item !== undefined && all !== undefined) app.library.noteCounts(item, all);
+    if (item !== undefined && all !== undefined) app.items.noteCounts(item, all);
   }, [app, item, all]);
   const isMixed = all !== undefined && all.texts + all.unreadable > 0;
   const listed = useCountsOf(isMixed && selection.count !== whole.count ? selection : undefined);

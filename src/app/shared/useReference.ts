@@ -22,7 +22,7 @@ export function useReference(): readonly [Search, (reference: RecordReference) =
     if (item === undefined) return;
     const signal = latest.current.start();
     setSearch('looking');
-    app.gameList.openReferenced(item, reference, signal).then(
+    app.references.openReferenced(item, reference, signal).then(
       (found) => !signal.aborted && setSearch(found ? 'idle' : 'absent'),
       (thrown: unknown) => {
         if (isAbort(thrown)) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../base/failure.ts';
-import type { LibraryItem } from '../../protocol/api.ts';
+import type { LibraryItem } from '../../protocol/items.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { InTurn } from '../platform/Later.tsx';
 import { PrintingProvider } from '../platform/Printing.tsx';
@@ -87,7 +87,7 @@ function WithdrawnPermission() {
   const search = useSearch(({ failure }) => isWithdrawn(failure));
   const withdrawn = list || game || search || book === true;
   useEffect(() => {
-    if (withdrawn) app.folder.loseFolder();
+    if (withdrawn) app.lastFolder.loseFolder();
   }, [app, withdrawn]);
   return null;
 }

@@ -6,9 +6,9 @@ import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { Later } from '../platform/Later.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen } from '../session/hooks.ts';
-import { deskSizes } from '../session/screen/deskSizes.ts';
+import { deskSizes } from '../session/settings/deskSizes.ts';
 import type { Figures } from '../session/screen/figures.ts';
-import type { DeskSizes, Split, Splitter as Which } from '../session/screen/deskSizes.ts';
+import type { DeskSizes, Split, Splitter as Which } from '../session/settings/deskSizes.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { useDesk } from '../shared/useDesk.ts';
 import { BoardColumn } from './BoardColumn.tsx';
@@ -52,7 +52,7 @@ export function Columns() {
       label={SPLITTER_LABELS()[which]}
       desk={desk}
       onMove={setMoved}
-      onKeep={(split) => app.screen.keepSplit(desk.layout, split)}
+      onKeep={(split) => app.layouts.keepSplit(desk.layout, split)}
     />
   );
   return (
@@ -133,7 +133,7 @@ function useDrawer(isDrawer: boolean): boolean {
     if (!isOpen) return undefined;
     const onPress = ({ target }: PointerEvent): void => {
       const isBoard = target instanceof Element && target.closest('.board-panel, [data-text] > .panel.text');
-      if (isBoard) app.screen.closeDrawer();
+      if (isBoard) app.layouts.closeDrawer();
     };
     window.addEventListener('pointerdown', onPress);
     return () => window.removeEventListener('pointerdown', onPress);

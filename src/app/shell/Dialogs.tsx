@@ -10,7 +10,7 @@ import { About } from '../panels/help/About.tsx';
 import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
 import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
-import { isLocked, joins, needsAttention, nameOf } from '../session/folder/libraryRows.ts';
+import { isLocked, joins, needsAttention, nameOf } from '../session/library/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
 import { StoredDialog } from '../panels/stored/StoredDialog.tsx';

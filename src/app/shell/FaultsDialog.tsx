@@ -4,15 +4,15 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from '../shared/CopyDetails.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNote } from '../shared/FailureNote.tsx';
-import { faultsTitle, isBug } from '../session/screen/faults.ts';
+import { faultsTitle, isBug } from '../session/faults/faults.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useLibrary, useScreen } from '../session/hooks.ts';
+import { useFaults, useLibrary } from '../session/hooks.ts';
 
 /** What no panel caught: bugs of ours with their details, and what files or the browser refused with what helps. */
 export function FaultsDialog({ open }: { readonly open: boolean }) {
   const app = useApp();
-  const faults = useScreen((screen) => screen.faults);
+  const faults = useFaults((state) => state.faults);
   const hasFolder = useLibrary((state) => state.source !== undefined);
   const bugs = faults.filter(isBug);
   const refusals = faults.filter((fault) => !isBug(fault));
@@ -20,7 +20,7 @@ export function FaultsDialog({ open }: { readonly open: boolean }) {
     <Dialog
       title={faultsTitle(faults)}
       wide
-      open={open}
+      open={open && faults.length > 0}
       onClose={app.screen.closeDialog}
       acts={
         <>

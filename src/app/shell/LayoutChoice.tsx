@@ -2,8 +2,8 @@ import { RadioGroup } from 'radix-ui';
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { useApp } from '../session/appContext.tsx';
-import { DESK_LAYOUTS } from '../session/screen/deskSizes.ts';
-import type { DeskLayout } from '../session/screen/deskSizes.ts';
+import { DESK_LAYOUTS } from '../session/settings/deskSizes.ts';
+import type { DeskLayout } from '../session/settings/deskSizes.ts';
 import { useHasDatabases, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
 import { useLayout } from '../shared/useDesk.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -34,10 +34,10 @@ export function LayoutChoice() {
       aria-label={t('Layout')}
       orientation="horizontal"
       value={layout}
-      onKeyDown={({ key }) => key === 'Escape' && app.screen.leaveLayout()}
+      onKeyDown={({ key }) => key === 'Escape' && app.layouts.leaveLayout()}
       onValueChange={(chosen) => {
         const known = DESK_LAYOUTS.find((name) => name === chosen);
-        if (known !== undefined) app.screen.showLayout(known);
+        if (known !== undefined) app.layouts.showLayout(known);
       }}
     >
       {DESK_LAYOUTS.filter((name) => name !== 'list' || hasDatabases).map((name) => (

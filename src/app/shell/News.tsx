@@ -4,8 +4,8 @@ import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
-import { faultsTitle, isBug } from '../session/screen/faults.ts';
-import { needsAttention } from '../session/folder/libraryRows.ts';
+import { faultsTitle, isBug } from '../session/faults/faults.ts';
+import { needsAttention } from '../session/library/libraryRows.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
@@ -14,7 +14,7 @@ import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
 import { PositionProgress } from '../panels/position/PositionProgress.tsx';
 import { useDeskSizes } from '../shared/useDesk.ts';
 import { useApp } from '../session/appContext.tsx';
-import { useLibrary, useScreen } from '../session/hooks.ts';
+import { useFaults, useLibrary } from '../session/hooks.ts';
 
 /** Work in progress and notices, in a place of the top bar that is there without them, too. */
 export function News() {
@@ -57,7 +57,7 @@ export function AttentionNotice() {
 /** Errors that no panel caught. */
 export function FaultNotice() {
   const app = useApp();
-  const faults = useScreen((screen) => screen.faults);
+  const faults = useFaults((state) => state.faults);
   if (faults.length === 0) return null;
   return (
     <button type="button" className="text-button notice" onClick={() => app.screen.openDialog('faults')}>

@@ -3,7 +3,7 @@ import { PhoneHead } from './PhoneHead.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
 import { ProblemList } from '../panels/library/ProblemList.tsx';
-import { isLocked } from '../session/folder/libraryRows.ts';
+import { isLocked } from '../session/library/libraryRows.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { OpenButtons } from '../panels/folder/OpenButtons.tsx';
 import { useLibrary } from '../session/hooks.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { ChevronLeft, Cpu, Ellipsis, SkipBack, SkipForward } from 'lucide-react';
-import { CLIPBOARD } from '../../protocol/api.ts';
+import { CLIPBOARD } from '../../protocol/items.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
@@ -82,11 +82,11 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
                 <SubMenu words={t('Copy or save the position')}>
                   <PositionToTake />
                 </SubMenu>
-                <MenuItem onSelect={app.gameList.findOnBoard}>{t('Find games with this position')}</MenuItem>
+                <MenuItem onSelect={app.positions.findOnBoard}>{t('Find games with this position')}</MenuItem>
               </>
             )}
             {screen === 'game' && <MenuItem onSelect={printPage}>{t('Print…')}</MenuItem>}
-            <MenuItem onSelect={() => app.gameList.openPosition()}>{t('Find positions…')}</MenuItem>
+            <MenuItem onSelect={() => app.positions.openPosition()}>{t('Find positions…')}</MenuItem>
             {screen === 'games' && <ListCommands />}
             <MenuLine />
           </>
@@ -101,7 +101,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
 function PositionToTake() {
   const app = useApp();
   const position = useShownPosition();
-  return <PositionItems position={position} drawn={() => NOTHING_DRAWN} say={app.screen.showNotice} />;
+  return <PositionItems position={position} drawn={() => NOTHING_DRAWN} say={app.notices.showNotice} />;
 }
 
 function ListCommands() {
@@ -112,7 +112,7 @@ function ListCommands() {
   return (
     <>
       {item !== undefined && item !== CLIPBOARD && (
-        <MenuItem onSelect={app.gameList.collectAll}>{t('Put all games on the clipboard')}</MenuItem>
+        <MenuItem onSelect={app.clipboard.collectAll}>{t('Put all games on the clipboard')}</MenuItem>
       )}
       {commands.map(({ label, disabled, run }) => (
         <MenuItem key={label} disabled={disabled} onSelect={run}>

@@ -4,7 +4,7 @@ import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLabel, MenuLine, SubMenu } from '../ui/Menu.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { clampNotationSize, DEFAULT_SETTINGS, NOTATION_SIZES } from '../session/screen/settingsStore.ts';
+import { clampNotationSize, DEFAULT_SETTINGS, NOTATION_SIZES } from '../session/settings/settingsStore.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen, useSettings } from '../session/hooks.ts';
 
@@ -99,7 +99,7 @@ function SettingsChoices() {
       <div className="settings-foot">
         <MenuLine />
         <Spelling />
-        <MenuItem onSelect={app.screen.resetLayout}>
+        <MenuItem onSelect={app.layouts.resetLayout}>
           <Icon of={RotateCcw} /> {t('Reset the layout')}
         </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>

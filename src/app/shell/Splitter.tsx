@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { moveSplit, resetSplit, splitRange } from '../session/screen/deskSizes.ts';
-import type { Desk, Split, Splitter as Which } from '../session/screen/deskSizes.ts';
+import { moveSplit, resetSplit, splitRange } from '../session/settings/deskSizes.ts';
+import type { Desk, Split, Splitter as Which } from '../session/settings/deskSizes.ts';
 
 /** Pixels of a key: one for each line of squares. */
 const STEP = 8;

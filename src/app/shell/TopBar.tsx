@@ -5,7 +5,7 @@ import { FolderMenu, OpenCommands } from '../panels/folder/FolderMenu.tsx';
 import { Later } from '../platform/Later.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useSettings } from '../session/hooks.ts';
-import type { Settings } from '../session/screen/settingsStore.ts';
+import type { Settings } from '../session/settings/settingsStore.ts';
 import { TextButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

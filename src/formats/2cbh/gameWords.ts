@@ -11,18 +11,7 @@ import { CHESS960_TAG } from './frames.ts';
 import { castlingOf, MOVE_SECTION, START_SECTION } from './moveWords.ts';
 import { decodeStartSection } from './startSection.ts';
 import { replayWords } from './wordReplay.ts';
-
-/** A game whose moves are still words. */
-export interface GameWords {
-  readonly view: DataView;
-  /** The words of the record; its moves begin at word `firstMove`. */
-  readonly count: number;
-  readonly firstMove: number;
-  /** `undefined` for the usual start position. */
-  readonly start: StartPosition | undefined;
-  readonly chess960: boolean;
-  readonly origin: Origin;
-}
+import type { GameWords } from './moveWords.ts';
 
 /** The greatest number of words for the pieces of a start position and what comes before them. */
 const MOST_START_WORDS = 80;

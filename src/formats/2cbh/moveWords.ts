@@ -10,6 +10,8 @@ import {
   PIECE_BITS,
   RIGHTS_BITS,
 } from '../mainlineWords.ts';
+import type { Origin } from '../../bytes/byteReader.ts';
+import type { StartPosition } from '../chessbase/startPosition.ts';
 
 export const NULL_WORD = 0xfffa;
 export const START_SECTION = 0xfffb;
@@ -171,4 +173,16 @@ export function castlingOf(word: number): { readonly slot: number; readonly posi
   if (place >= -4 && place < 0) return { slot: CASTLING_SLOTS[place + 4] };
   if (place < 0 || place >= 4 * CHESS960_POSITIONS) return undefined;
   return { slot: CASTLING_SLOTS[place & 3], position: place >> 2 };
+}
+
+/** A game whose moves are still words. */
+export interface GameWords {
+  readonly view: DataView;
+  /** The words of the record; its moves begin at word `firstMove`. */
+  readonly count: number;
+  readonly firstMove: number;
+  /** `undefined` for the usual start position. */
+  readonly start: StartPosition | undefined;
+  readonly chess960: boolean;
+  readonly origin: Origin;
 }

@@ -5,7 +5,7 @@ import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
-import type { EntitySizes } from '../chessbase/columns.ts';
+import type { EntitySizes } from '../chessbase/columnDecoder.ts';
 import { LostNames, NO_NOTES, noNames, type Lookup } from '../chessbase/lostNames.ts';
 import type {
   GameRecord,

@@ -13,7 +13,7 @@ import {
 } from '../chessbase/startPosition.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, PIECE_BITS } from '../mainlineWords.ts';
 import { ALTERNATIVE, LINE_END, MOVE_WORDS, NO_WORD, NULL_WORD, castlingOf } from './moveWords.ts';
-import type { GameWords } from './gameWords.ts';
+import type { GameWords } from './moveWords.ts';
 
 /** Words for what was found instead of a playable move. */
 interface Misfit {

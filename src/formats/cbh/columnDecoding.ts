@@ -3,7 +3,7 @@
 import { CONTENT } from '../../model/contents.ts';
 import { DELETED, ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
-import type { ColumnDecoder, EntitySizes } from '../chessbase/columns.ts';
+import type { ColumnDecoder, EntitySizes } from '../chessbase/columnDecoder.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
 import type { ReadOptions } from '../format.ts';
 import type { ExtendedRecords } from './extendedRecords.ts';

@@ -1,7 +1,8 @@
 // What the older generation does differently; the rest is `formats/chessbase`.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
-import type { ChessBaseDatabase, RecordList } from '../chessbase/database.ts';
+import type { RecordList } from '../chessbase/recordList.ts';
+import type { ChessBaseDatabase } from '../chessbase/database.ts';
 import type { MoveCodec } from '../chessbase/moveCodec.ts';
 import type { ScanSources } from '../chessbase/scan.ts';
 import type { DatabaseOptions, FileSet } from '../format.ts';

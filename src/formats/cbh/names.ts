@@ -5,7 +5,7 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import { entityNames, TextColumn } from '../entityTexts.ts';
 import type { ReadOptions } from '../format.ts';
-import type { EntitySizes } from '../chessbase/columns.ts';
+import type { EntitySizes } from '../chessbase/columnDecoder.ts';
 import type { HeaderRecord, Source, Tournament, WindowNames } from '../chessbase/records.ts';
 import { ANNOTATOR, GAME_TAG, PLAYER, SOURCE, TEAM, TOURNAMENT, writeName } from './entities.ts';
 import { decodeStringField } from '../chessbase/singleBytes.ts';

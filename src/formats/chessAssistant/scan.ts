@@ -1,9 +1,11 @@
 // Position search over all games. Records are read in blocks, and `mainline.ts` decodes mainlines.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../../base/breath.ts';
-import type { ReadOptions, RecordRange } from '../format.ts';
+import type { RecordRange } from '../wantedRows.ts';
+import type { ReadOptions } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
-import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { makeFinder } from '../makeFinder.ts';
+import { type PositionFinder } from '../positionFinder.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter } from '../scanHits.ts';

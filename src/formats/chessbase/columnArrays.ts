@@ -1,5 +1,5 @@
 // Arrays for the columns of both generations. How they are filled is each generation's own matter.
-import type { EntitySizes } from './columns.ts';
+import type { EntitySizes } from './columnDecoder.ts';
 
 /** An array for `count` ids up to `size`. */
 export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>

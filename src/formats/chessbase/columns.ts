@@ -11,39 +11,8 @@ import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
 import { BLOCK, type GameOffsets } from './gameOffsets.ts';
 import type { ChessBaseDatabase } from './database.ts';
-import type { LossNoter } from './lostNames.ts';
 import { readWindows } from '../recordWindows.ts';
-
-/** Columns as properties of their names, filled block by block. */
-export interface ColumnDecoder {
-  /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
-  decode(bytes: Uint8Array, from: number, to: number, row: number): void;
-}
-
-type Columns = Partial<Record<ColumnName, Column>>;
-
-/**
- * How one generation fills columns. Entity number i of a file has the id i + 1; a number that the file does not have is
- * unknown.
- */
-export interface ColumnReading {
-  /** The core columns, which are decoded together. */
-  core(count: number): ColumnDecoder;
-  /** The other columns of the list. */
-  extra(count: number): ColumnDecoder;
-  /** The columns of teams, where the list does not have them; with progress from 0 to `count`. */
-  readTeams?(count: number, options: ReadOptions): Promise<Columns>;
-}
-
-/** How many entities each file has. Higher numbers are unknown, and noted as lost. */
-export interface EntitySizes {
-  readonly players: number;
-  readonly tournaments: number;
-  readonly annotators: number;
-  readonly sources: number;
-  readonly teams: number;
-  readonly lost: Readonly<Record<'players' | 'tournaments' | 'annotators' | 'sources' | 'teams', LossNoter>>;
-}
+import type { Columns } from './columnDecoder.ts';
 
 /** Records that are decoded before the clock is asked again. */
 const BLOCKS_AT_ONCE = 8 * BLOCK;

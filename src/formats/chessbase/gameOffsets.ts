@@ -1,6 +1,6 @@
 // Records the offsets of games while the list of games is read for something else.
 import { FAR, GROUP, type RecordOffsets } from '../recordOffsets.ts';
-import type { RecordList } from './database.ts';
+import type { RecordList } from './recordList.ts';
 
 /** Offsets of four bytes that every list may record. */
 const FEW_FAR = 1 << 16;

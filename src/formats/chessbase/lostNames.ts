@@ -1,7 +1,6 @@
 // Names that records refer to, and that the files do not have. Each such record has a problem, and the database counts
 // them.
 import type { Failure } from '../../base/failure.ts';
-import type { GameRecord, TextRecord, WindowNames } from './records.ts';
 
 /** Looks up the entity of an id among those that were loaded. */
 export interface Lookup<Entity> {
@@ -93,25 +92,4 @@ function lookupIn<Entity>(
   return Object.assign(find, {
     problem: (id: number | undefined, role: string) => (id === undefined ? undefined : problemOf(id, role)),
   });
-}
-
-/** The problems of a record whose names are lost. */
-export function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
-  const { player, team, tag } = names;
-  const problems =
-    record.kind === 'game'
-      ? [
-          player.problem(record.white, 'White'),
-          player.problem(record.black, 'Black'),
-          team.problem(record.whiteTeam, 'the team of White'),
-          team.problem(record.blackTeam, 'the team of Black'),
-          tag.problem(record.tag, 'the title of the game'),
-        ]
-      : [tag.problem(record.title, 'the title of the text')];
-  return [
-    ...problems,
-    names.tournament.problem(record.tournament, 'the tournament'),
-    names.annotator.problem(record.annotator, 'the annotator'),
-    names.source.problem(record.source, 'the source'),
-  ].filter((problem) => problem !== undefined);
 }

@@ -11,7 +11,7 @@ import type {
   UnreadableRow,
 } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
-import { lostNamesOf, type Lookup } from './lostNames.ts';
+import { type Lookup } from './lostNames.ts';
 
 /** Ids are numbers of entities, from 0. Offsets are not checked against any file yet. */
 export interface GameRecord {
@@ -182,4 +182,25 @@ function makeTextHeader(record: TextRecord, title: string, names: WindowNames): 
     round: record.round,
     contents: record.contents,
   };
+}
+
+/** The problems of a record whose names are lost. */
+export function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
+  const { player, team, tag } = names;
+  const problems =
+    record.kind === 'game'
+      ? [
+          player.problem(record.white, 'White'),
+          player.problem(record.black, 'Black'),
+          team.problem(record.whiteTeam, 'the team of White'),
+          team.problem(record.blackTeam, 'the team of Black'),
+          tag.problem(record.tag, 'the title of the game'),
+        ]
+      : [tag.problem(record.title, 'the title of the text')];
+  return [
+    ...problems,
+    names.tournament.problem(record.tournament, 'the tournament'),
+    names.annotator.problem(record.annotator, 'the annotator'),
+    names.source.problem(record.source, 'the source'),
+  ].filter((problem) => problem !== undefined);
 }

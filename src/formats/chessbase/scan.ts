@@ -2,15 +2,17 @@
 // of moves in large windows, and decodes blocks of about 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../../base/breath.ts';
-import type { ReadOptions, RecordRange } from '../format.ts';
+import type { RecordRange } from '../wantedRows.ts';
+import type { ReadOptions } from '../format.ts';
 import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
-import { makeFinder, type PositionFinder } from '../positionFinder.ts';
+import { makeFinder } from '../makeFinder.ts';
+import { type PositionFinder } from '../positionFinder.ts';
 import { areKnown, locateRows, type LocatedRows, type RecordOffsets } from '../recordOffsets.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter } from '../scanHits.ts';
 import { isWanted } from '../wantedRows.ts';
-import type { RecordList } from './database.ts';
+import type { RecordList } from './recordList.ts';
 import { MAX_MOVES, type GameTraces, type MoveCodec } from './moveCodec.ts';
 import { walkRecord } from './scanWalk.ts';
 

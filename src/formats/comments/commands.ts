@@ -1,13 +1,13 @@
 // One table of the commands that programs write into comments: `[%csl Gd4]`, `[%clk 1:02:03]`.
 import type { Annotation } from '../../model/annotation.ts';
 import { readProfileText } from '../../model/pgn/profileText.ts';
-import type { CommentContext } from './readComment.ts';
 import { readChances } from './chances.ts';
 import { readEvaluation } from './scores.ts';
 import { readKeyedShapes, readLetteredShapes, readNamedShapes, type ShapeList } from './shapes.ts';
 import { withSigns } from './signsInWords.ts';
 import { readTenths, readTime } from './times.ts';
 import { readTrainingQuestion } from './trainingQuestions.ts';
+import type { Color } from '../../chess/types.ts';
 
 /** The meaning of a value; `undefined` if it makes no sense. `strangers` are entries of a list that make none. */
 interface ReadCommand {
@@ -113,4 +113,10 @@ export function readCommand(name: string, value: string, context: CommentContext
   return joined === undefined
     ? undefined
     : COMMANDS.get(joined.toLowerCase())?.(name.slice(joined.length) + value, context);
+}
+
+/** The place of a comment. `mover` made the move before it; it is `undefined` at the start of the game. */
+export interface CommentContext {
+  readonly placement: 'before' | 'after';
+  readonly mover: Color | undefined;
 }

@@ -1,14 +1,8 @@
 // A comment's words, and the commands that programs write into it.
-import type { Color } from '../../chess/types.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import { readCommand } from './commands.ts';
 import { withSigns } from './signsInWords.ts';
-
-/** The place of a comment. `mover` made the move before it; it is `undefined` at the start of the game. */
-export interface CommentContext {
-  readonly placement: 'before' | 'after';
-  readonly mover: Color | undefined;
-}
+import type { CommentContext } from './commands.ts';
 
 /**
  * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no

@@ -7,14 +7,8 @@ import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
-import type {
-  DatabaseOptions,
-  DatabaseReader,
-  FileSet,
-  GrowthOptions,
-  ReadOptions,
-  RecordRange,
-} from '../format.ts';
+import type { RecordRange } from '../wantedRows.ts';
+import type { DatabaseOptions, DatabaseReader, FileSet, GrowthOptions, ReadOptions } from '../format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { TextFile } from '../textFile.ts';
 import { EpdColumns } from './columns.ts';

@@ -1,8 +1,9 @@
 // Position search: each line has one position.
 import { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
-import type { ReadOptions, RecordRange } from '../format.ts';
-import { makeFinder } from '../positionFinder.ts';
+import type { RecordRange } from '../wantedRows.ts';
+import type { ReadOptions } from '../format.ts';
+import { makeFinder } from '../makeFinder.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter, NO_MOVE } from '../scanHits.ts';
 import type { TextFile } from '../textFile.ts';

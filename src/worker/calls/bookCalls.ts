@@ -1,6 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import type { BookGame } from '../../model/bookEntry.ts';
-import type { BookApi, RecordAddress, ItemId } from '../../protocol/api.ts';
+import type { RecordAddress, ItemId } from '../../protocol/items.ts';
+import type { BookApi } from '../../protocol/api.ts';
 import { isOtherGame, itemsOfSource } from '../bookGames.ts';
 import type { Books } from '../books.ts';
 import { readOptions } from '../openDatabases.ts';

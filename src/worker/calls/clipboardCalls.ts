@@ -1,8 +1,8 @@
 // What is put on the clipboard, and taken from it.
 import { rowAt, selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import type { PlaceRanges } from '../../model/placeRanges.ts';
-import { CLIPBOARD } from '../../protocol/api.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import { CLIPBOARD } from '../../protocol/items.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { ClipboardApi, ClipboardChange } from '../../protocol/clipboardApi.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Clipboard } from '../collected/clipboard.ts';

@@ -1,7 +1,8 @@
 // Copies of archive members. The user asks for them, and readers then read from them.
-import type { CopyApi, ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { CopyApi } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
-import type { ClaimedArchive, LibraryFile } from '../claimedItems.ts';
+import type { ClaimedArchive, LibraryFile } from '../claimedFiles.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';
 

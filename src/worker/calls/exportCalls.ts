@@ -1,6 +1,8 @@
-import type { DatabaseReader, ReadOptions, RecordRange } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { selectionCount } from '../../model/gameSelection.ts';
-import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import type { ExportApi, ExportChoice, ExportRequest } from '../../protocol/exportApi.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import { exportParquet } from '../exportParquet.ts';

@@ -1,14 +1,13 @@
 // The opened folder: its library, and databases that come without a folder.
 import { FormatError, isPassing } from '../../base/failure.ts';
 import type { Format } from '../../formats/format.ts';
-import { ALL_DATABASES } from '../../protocol/api.ts';
+import { ALL_DATABASES } from '../../protocol/items.ts';
+import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
 import type {
   AddedInput,
   CopyApi,
-  DatabaseItem,
   FolderApi,
   FolderInput,
-  ItemId,
   Library,
   LibraryProgress,
   NamedFile,
@@ -25,7 +24,7 @@ import type { Clipboard } from '../collected/clipboard.ts';
 import type { ChosenMember } from '../joined/joinedDatabases.ts';
 import { joinedItem } from '../joined/joinedItem.ts';
 import { listAdded, listLibrary, listUnlocked } from '../library.ts';
-import type { ListedLibrary } from '../library.ts';
+import type { ListedLibrary } from '../claimedFiles.ts';
 import { libraryName } from '../libraryName.ts';
 import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';

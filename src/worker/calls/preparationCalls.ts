@@ -1,6 +1,7 @@
 // What a player's games tell somebody who is to play against them.
 import { entityId, type EntityId } from '../../model/entity.ts';
-import type { ItemId, ScanProgress, SelectionInfo } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress, SelectionInfo } from '../../protocol/selection.ts';
 import { MOST_READ_GAMES } from '../../protocol/preparationApi.ts';
 import type { PreparationApi } from '../../protocol/preparationApi.ts';
 import type { CallContext } from '../../protocol/rpc.ts';

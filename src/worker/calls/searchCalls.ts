@@ -4,7 +4,7 @@ import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS, ENTITY_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
 import { selectionCount, type GameSelection } from '../../model/gameSelection.ts';
-import type { ScanProgress } from '../../protocol/api.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
 import { completeIds, namedEntity } from '../../search/entityLists.ts';

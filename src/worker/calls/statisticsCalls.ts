@@ -1,6 +1,7 @@
 // Statistics over the index of one database.
 import { entityId, type EntityId } from '../../model/entity.ts';
-import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { StatisticsApi } from '../../protocol/statisticsApi.ts';
 import { EVENT_NEEDS, readTable, type EditionChoice, type FactsOf } from '../../search/crossTable.ts';

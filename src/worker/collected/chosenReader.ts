@@ -1,9 +1,9 @@
 import { checkRecordNumber } from '../../formats/checkRecordNumber.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
 import type {
   DatabaseReader,
   GrowthOptions,
   ReadOptions,
-  RecordRange,
   ReferenceOptions,
   ScanOptions,
 } from '../../formats/format.ts';

@@ -1,5 +1,6 @@
 // A scan over chosen records: their database scans those rows, and hits get their places.
-import type { DatabaseReader, RecordRange, ScanOptions } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader, ScanOptions } from '../../formats/format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import { isWanted } from '../../formats/wantedRows.ts';
 

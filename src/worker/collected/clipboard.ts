@@ -1,8 +1,8 @@
 // Records of any databases that the user has put together. Only their places are kept: four bytes a record.
 import { msg } from '../../base/message.ts';
 import { FormatError } from '../../base/failure.ts';
-import { CLIPBOARD } from '../../protocol/api.ts';
-import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
+import { CLIPBOARD } from '../../protocol/items.ts';
+import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
 import type { ChosenMember } from '../joined/joinedDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { joinRows, placeAfter, withoutPlaces } from './chosenRows.ts';

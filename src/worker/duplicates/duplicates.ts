@@ -4,7 +4,7 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { differencesFrom } from '../../model/differences.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 import type { FoldedCopies } from '../../search/duplicates/foldedList.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { FoundDuplicates } from './findDuplicates.ts';
 
 /** Folded lists of a database whose rows say how many games they stand for. The page shows one of them. */

@@ -10,7 +10,7 @@ import { sharedMarks } from '../../search/duplicates/sharedMarks.ts';
 import { Starts } from '../../search/duplicates/starts.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { Needs, SearchIndex } from '../../search/searchIndex.ts';
-import type { ScanProgress } from '../../protocol/api.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import type { ScanRequest } from '../scanning/helperApi.ts';
 import type { ChunkHits } from '../scanning/chunkHits.ts';
 import { MARK_NUMBERS } from '../scanning/mainlineScan.ts';

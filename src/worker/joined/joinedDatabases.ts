@@ -1,7 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
-import type { DatabaseItem, ItemId } from '../../protocol/api.ts';
-import type { OpenedReader } from '../claimedItems.ts';
+import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
+import type { OpenedReader } from '../claimedFiles.ts';
 import { ChosenReader } from '../collected/chosenReader.ts';
 import type { MemberSource } from './joinedMember.ts';
 import { JoinedReader } from './joinedReader.ts';

@@ -1,8 +1,8 @@
 // All databases of the folder as one item of the library.
 import { msg } from '../../base/message.ts';
 import type { Failure } from '../../base/failure.ts';
-import { ALL_DATABASES } from '../../protocol/api.ts';
-import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/api.ts';
+import { ALL_DATABASES } from '../../protocol/items.ts';
+import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/items.ts';
 
 /**
  * The item that joins the databases among the items; `undefined` where fewer than two open. Databases that it has joined

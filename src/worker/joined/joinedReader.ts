@@ -1,10 +1,10 @@
 import type { Failure } from '../../base/failure.ts';
 import { checkRecordNumber } from '../../formats/checkRecordNumber.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
 import type {
   DatabaseReader,
   GrowthOptions,
   ReadOptions,
-  RecordRange,
   ReferenceOptions,
   ScanOptions,
 } from '../../formats/format.ts';

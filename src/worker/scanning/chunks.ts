@@ -1,5 +1,5 @@
 // How the rows of a database are dealt to workers: few at first, so that first hits come soon, then more.
-import type { RecordRange } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 
 const FIRST_ROWS = 2048;

@@ -1,6 +1,8 @@
 // The calls of the first worker to its helpers, over ports that the page has laid between them.
 import type { ScanPlan } from '../../formats/scan.ts';
-import type { ItemId, ScanProgress, UnlockedSpec } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
+import type { UnlockedSpec } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';

@@ -1,6 +1,7 @@
 // The helper's side: a worker that scans chunks for the first worker.
 import type { Transfers } from '../../protocol/rpc.ts';
-import type { FolderApi, ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { FolderApi } from '../../protocol/api.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';

@@ -1,8 +1,9 @@
 // A question to all rows of a database, asked by all workers. Rows are dealt in chunks, and answers come in row order.
 import { FormatError } from '../../base/failure.ts';
-import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import type { ScanStats } from '../../formats/scan.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import { answerChunk } from './answerChunk.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import { Chunks } from './chunks.ts';

@@ -1,5 +1,6 @@
 import { FormatError } from '../../base/failure.ts';
-import type { ItemId, UnlockedSpec } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { UnlockedSpec } from '../../protocol/api.ts';
 import { clientOver } from '../../protocol/connect.ts';
 import { Connection } from '../../protocol/connection.ts';
 import type { Client } from '../../protocol/rpc.ts';

@@ -1,5 +1,6 @@
 import type { DatabaseReader } from '../../formats/format.ts';
-import type { DatabaseSpec, ItemId, UnlockedSpec } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { DatabaseSpec, UnlockedSpec } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround } from '../specFiles.ts';

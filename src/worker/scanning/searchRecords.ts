@@ -1,5 +1,5 @@
 // A search whose result is a list. The list exists from the start, and grows while all workers scan.
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { RowSet } from '../../search/rowSet.ts';

@@ -1,5 +1,6 @@
 import { Breath } from '../../base/breath.ts';
-import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import { WordSearch } from '../../search/wordSearch.ts';

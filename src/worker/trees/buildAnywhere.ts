@@ -1,6 +1,6 @@
 import { isAbort } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';

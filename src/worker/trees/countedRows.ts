@@ -1,6 +1,7 @@
 // The games that count in a tree: all games of a database, or those of a list. Either may still grow.
-import type { DatabaseReader, RecordRange } from '../../formats/format.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { Selections } from '../selections.ts';
 

@@ -1,5 +1,5 @@
 import { FormatError } from '../../base/failure.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**

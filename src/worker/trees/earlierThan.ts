@@ -1,4 +1,4 @@
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { GameOfLine } from '../../protocol/theoryApi.ts';
 import { EARLIER_NEEDS, EarlierGames } from '../../search/openingTree/earlierGames.ts';
 import type { Indexes } from '../indexing.ts';

@@ -2,8 +2,8 @@
 // a scan by all workers.
 import type { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
-import type { RecordRange } from '../../formats/format.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 import { PositionGames } from '../../search/openingTree/positionGames.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';

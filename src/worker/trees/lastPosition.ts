@@ -1,5 +1,5 @@
 import type { Board } from '../../chess/board.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';

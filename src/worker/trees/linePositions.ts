@@ -3,9 +3,10 @@
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
-import type { RecordRange } from '../../formats/format.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { GameFacts } from '../../model/gameFacts.ts';
-import type { ItemId, ScanProgress } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
 import { EARLIER_NEEDS, EarlierGames } from '../../search/openingTree/earlierGames.ts';
 import { EarlierPresence, PositionVisits } from '../../search/openingTree/positionVisits.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';

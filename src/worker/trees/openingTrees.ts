@@ -4,7 +4,7 @@ import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
 import type { GameIndex } from '../../model/gameIndex.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeAnswer, TreePosition, TreeProgress } from '../../protocol/searchApi.ts';
 import { LateSums } from '../../search/openingTree/lateSums.ts';

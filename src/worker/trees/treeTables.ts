@@ -1,7 +1,8 @@
 // The opening tables of databases, which this machine keeps between visits.
 import { FormatError } from '../../base/failure.ts';
-import type { DatabaseReader, ReadOptions, RecordRange } from '../../formats/format.ts';
-import type { ItemId } from '../../protocol/api.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
 import { buildTable } from '../../search/openingTree/buildTable.ts';

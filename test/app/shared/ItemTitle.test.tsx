@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ItemTitle } from '../../../src/app/shared/ItemTitle.tsx';
 import { msg, speak } from '../../../src/base/messages.ts';
-import type { DatabaseItem } from '../../../src/protocol/api.ts';
+import type { DatabaseItem } from '../../../src/protocol/items.ts';
 import { database, libraryOf } from '../panels/folder/fakeLibrary.ts';
 import { app, render } from '../testApp.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_PAGES as READABLE_CODE_PAGES } from '../../../src/bytes/textDecoding.ts';
-import { CODE_PAGES } from '../../../src/app/session/folder/codePages.ts';
+import { CODE_PAGES } from '../../../src/app/session/library/codePages.ts';
 import { COLUMNS, layoutColumns, withMoved, withShown, withWidth } from '../../../src/app/shared/columns.ts';
 import type { ColumnOptions } from '../../../src/app/shared/columns.ts';
 import { shortenName } from '../../../src/app/shared/names.ts';

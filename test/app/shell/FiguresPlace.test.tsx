@@ -143,9 +143,9 @@ async function show(calls: Partial<Client<WorkerApi>> = {}): Promise<void> {
     ...calls,
   });
   setWorker(client);
-  unfollow = app.gameList.followList();
+  unfollow = app.search.followList();
   render(<FiguresPlace />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
 }
 const part = (name: string) => screen.findByRole('region', { name });
 const query = () => makeQuery(app.stores.search.getState().query);
@@ -166,14 +166,14 @@ describe('the statistics of the list', () => {
 
   it('name the search as it was typed, and as it was understood while its text is not', async () => {
     await show();
-    act(() => app.gameList.searchFor('elo>2700  result:1-0'));
+    act(() => app.search.searchFor('elo>2700  result:1-0'));
     act(app.statistics.openStatistics);
     expect(await screen.findByText('elo>2700 result:1-0')).toBeTruthy();
     act(app.screen.closeFigures);
-    act(() => app.gameList.searchFor('elo>2700 result:'));
+    act(() => app.search.searchFor('elo>2700 result:'));
     act(app.statistics.openStatistics);
     expect(await screen.findByText('elo>=2701 result:1-0')).toBeTruthy();
-    act(app.gameList.clearSearch);
+    act(app.search.clearSearch);
   });
 
   it('filter the list by what is chosen: a bar, a result, an opening', async () => {
@@ -190,7 +190,7 @@ describe('the statistics of the list', () => {
       await act(async () => void fireEvent.click(choice));
       expect(query()).toContain(expected);
       expect(app.stores.screen.getState().figures).toBeUndefined();
-      act(app.gameList.clearSearch);
+      act(app.search.clearSearch);
     }
   });
 
@@ -261,7 +261,7 @@ describe('a player card', () => {
   it('shows score, ratings, openings and opponents, and leads to the games', async () => {
     await show();
     // The figures are of the whole database: what the list was searched for plays no part.
-    act(() => app.gameList.searchFor('date:1960'));
+    act(() => app.search.searchFor('date:1960'));
     act(() => app.statistics.openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
     expect((await part('Score')).textContent).toContain('left out: 1 decided without play');
     expect((await part('Rating')).textContent).toContain('Highest 2705 in Jul 1979');
@@ -277,7 +277,7 @@ describe('a player card', () => {
   it('comes from the statistics with their games, as the head says', async () => {
     const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
     await show({ readPlayerCard });
-    act(() => app.gameList.searchFor('date:1960'));
+    act(() => app.search.searchFor('date:1960'));
     act(app.statistics.openStatistics);
     fireEvent.click(within(await part('Players')).getByRole('button', { name: 'Tal, Mikhail' }));
     await part('Score');
@@ -316,7 +316,7 @@ describe('a cross table', () => {
 
   it('shows all its games as a list', async () => {
     await show();
-    act(() => app.gameList.searchFor('date:1960'));
+    act(() => app.search.searchFor('date:1960'));
     act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
     fireEvent.click(await screen.findByRole('button', { name: 'Show as list' }));
     await waitFor(() => expect(query()).toMatch(/^event=/));

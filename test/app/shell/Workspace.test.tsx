@@ -24,7 +24,7 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   await act(() => app.folder.openFolder(folderNamed('Chess')));
   await screen.findByRole('radiogroup', { name: 'Layout' });
   drawn.mockClear();
-  act(() => app.library.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
+  act(() => app.items.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
   act(() => app.screen.requestFocus('games'));
   act(() =>
     app.stores.list.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }),
@@ -56,7 +56,7 @@ it('the search field has the next letter after the key that brings it on the scr
   await act(() => app.folder.openFolder(folderNamed('Chess')));
   await screen.findByRole('grid', { name: 'Games' });
   onTestFinished(app.keys.listenToKeys());
-  act(() => app.screen.showLayout('reading'));
+  act(() => app.layouts.showLayout('reading'));
   expect(screen.queryByRole('combobox', { name: 'Search games' })).toBeNull();
   // Not in `act`, which would draw everything before it is over.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));

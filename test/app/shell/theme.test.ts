@@ -55,7 +55,7 @@ describe('the script before first paint', () => {
       promise: memoryPromise(),
       history: memoryHistory(),
       engines: { hasThreads: false, load: () => Promise.reject(new Error('not asked for')) },
-      reviews: memoryRecords(),
+      records: memoryRecords(),
       offlineWorker: noOfflineWorker(),
       watchFolder: () => () => undefined,
     }).settings.changeSettings({ theme: 'dark' });

@@ -1,5 +1,5 @@
 // The hot path next to the replay of every game, which knows no limits and passes nothing over.
-import { makeFinder } from '../../../src/formats/positionFinder.ts';
+import { makeFinder } from '../../../src/formats/makeFinder.ts';
 import { makeScanBlock, type ScanPlan } from '../../../src/formats/scan.ts';
 import { HitWriter } from '../../../src/formats/scanHits.ts';
 import { readRecords } from '../../../src/formats/scid/gameWindow.ts';

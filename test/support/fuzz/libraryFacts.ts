@@ -13,9 +13,8 @@ import {
   type ClaimedBook,
   type ClaimedDatabase,
   type LibraryFile,
-  openBook,
-  openSet,
-} from '../../../src/worker/claimedItems.ts';
+} from '../../../src/worker/claimedFiles.ts';
+import { openBook, openSet } from '../../../src/worker/claimedItems.ts';
 import { listLibrary } from '../../../src/worker/library.ts';
 import type { Files } from '../memoryFiles.ts';
 import { PASSWORD } from '../tryInput.ts';

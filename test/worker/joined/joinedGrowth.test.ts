@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import type { GameQuery } from '../../../src/model/query/gameQuery.ts';
-import { ALL_DATABASES } from '../../../src/protocol/api.ts';
+import { ALL_DATABASES } from '../../../src/protocol/items.ts';
 import type { FilterProgress } from '../../../src/protocol/searchApi.ts';
 import { file } from '../fakeFormat.ts';
 import { workers } from '../startedWorker.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import type { Fen } from '../../../src/chess/types.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
-import { ALL_DATABASES, itemId } from '../../../src/protocol/api.ts';
+import { ALL_DATABASES, itemId } from '../../../src/protocol/items.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import { createSession } from '../../../src/worker/session.ts';

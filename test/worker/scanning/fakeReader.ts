@@ -1,5 +1,6 @@
 // A database of many rows whose scan finds every tenth game, in blocks that pause as real ones do.
-import type { DatabaseReader, RecordRange } from '../../../src/formats/format.ts';
+import type { RecordRange } from '../../../src/formats/wantedRows.ts';
+import type { DatabaseReader } from '../../../src/formats/format.ts';
 import type { RecordOffsets } from '../../../src/formats/recordOffsets.ts';
 import type { ScanPlan } from '../../../src/formats/scan.ts';
 

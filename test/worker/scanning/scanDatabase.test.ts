@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { msg } from '../../../src/base/messages.ts';
 import { FormatError, isAbort } from '../../../src/base/failure.ts';
-import type { RecordRange } from '../../../src/formats/format.ts';
-import type { DatabaseItem, ItemId } from '../../../src/protocol/api.ts';
-import { itemId } from '../../../src/protocol/api.ts';
+import type { RecordRange } from '../../../src/formats/wantedRows.ts';
+import type { DatabaseItem, ItemId } from '../../../src/protocol/items.ts';
+import { itemId } from '../../../src/protocol/items.ts';
 import { serve } from '../../../src/protocol/serve.ts';
 import type { HelperApi } from '../../../src/worker/scanning/helperApi.ts';
 import { answerChunk } from '../../../src/worker/scanning/answerChunk.ts';

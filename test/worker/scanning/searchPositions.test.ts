@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fen } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
-import { itemId } from '../../../src/protocol/api.ts';
+import { itemId } from '../../../src/protocol/items.ts';
 import type { SearchProgress } from '../../../src/protocol/searchApi.ts';
 import { encodeCbv } from '../../encoders/cbv.ts';
 import { file } from '../fakeFormat.ts';

@@ -7,7 +7,7 @@ import { makeDateNumber } from '../../../src/model/dateNumber.ts';
 import type { GameFacts } from '../../../src/model/gameFacts.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { RESULT_CODES } from '../../../src/model/gameIndex.ts';
-import { itemId } from '../../../src/protocol/api.ts';
+import { itemId } from '../../../src/protocol/items.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { LineHistory } from '../../../src/protocol/theoryApi.ts';

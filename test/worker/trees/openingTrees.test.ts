@@ -5,7 +5,7 @@ import type { Fen, Uci } from '../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import { itemId } from '../../../src/protocol/api.ts';
+import { itemId } from '../../../src/protocol/items.ts';
 import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
 import { connect } from '../../../src/protocol/connect.ts';
 import type { CallContext, Client } from '../../../src/protocol/rpc.ts';

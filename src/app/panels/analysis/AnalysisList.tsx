@@ -9,8 +9,8 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { analysisRow } from '../../session/analysis/analysisRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useLibrary } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { rowByKey } from '../../shared/scroller.ts';
 import {
   gridProps,

@@ -10,7 +10,7 @@ import {
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { useCanPlay } from '../../shared/shownPosition.ts';
 import type { ShownPosition } from '../../shared/shownPosition.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function BoardControls({ position, drawn, onEnter }: BoardControlsProps) 
     <div className="board-controls">
       <HitMark />
       {isPlaying && (
-        <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.game.togglePlay} />
+        <IconButton icon={Pause} label={t('Stop playing')} hotkey="a" onClick={app.autoplay.togglePlay} />
       )}
       <IconButton
         className="board-far"
@@ -82,11 +82,11 @@ function PositionCommands({ position, drawn, onEnter }: BoardControlsProps) {
   return (
     <>
       <FindPositionItem />
-      <MenuItem hotkey={keyName('P')} onSelect={() => app.gameList.openPosition()}>
+      <MenuItem hotkey={keyName('P')} onSelect={() => app.positions.openPosition()}>
         {t('Find positions…')}
       </MenuItem>
       <MenuLine />
-      <PositionItems position={position} drawn={drawn} say={app.screen.showNotice} />
+      <PositionItems position={position} drawn={drawn} say={app.notices.showNotice} />
       <MenuLine />
       <MenuItem disabled={!canPlay} onSelect={onEnter}>
         {t('Type your own moves')}

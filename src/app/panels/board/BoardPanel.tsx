@@ -97,7 +97,7 @@ export function BoardPanel() {
   const handleMove = useCallback(
     (from: SquareName, to: SquareName) => {
       if (needsPromotion(fen, from, to)) setPromotion({ fen, from, to });
-      else if (!app.game.playMove(from, to)) giveUpMove();
+      else if (!app.ownMoves.playMove(from, to)) giveUpMove();
     },
     [app, fen, giveUpMove],
   );
@@ -105,7 +105,7 @@ export function BoardPanel() {
   function promote(role: PromotionRole): void {
     if (promotion === undefined) return;
     setPromotion(undefined);
-    if (!app.game.playMove(promotion.from, promotion.to, role)) giveUpMove();
+    if (!app.ownMoves.playMove(promotion.from, promotion.to, role)) giveUpMove();
   }
 
   return (
@@ -186,7 +186,7 @@ const placeName = ({ key, node, own }: GameState): string => `${key} ${cursorKey
 
 /** What is drawn on the board is kept beside the game. */
 function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
-  app.game.drawShapes([
+  app.ownNotes.drawShapes([
     ...rings.map(({ color, square }) => ({ kind: 'square', color, square: squareOf(square) }) as const),
     ...arrows.map(
       ({ color, from, to }) => ({ kind: 'arrow', color, from: squareOf(from), to: squareOf(to) }) as const,

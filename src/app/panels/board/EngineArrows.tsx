@@ -1,4 +1,5 @@
 import type { Color } from '../../../chess/types.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { useEngine, useSettings, useTablebase } from '../../session/hooks.ts';
 import { moveSquares } from '../../shared/shownPosition.ts';
 import { arrowPaths } from './arrowShape.ts';
@@ -17,7 +18,7 @@ export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
   );
   const isHere = useEngine(({ aim }) => aim?.board.fen() === fen);
   // The engine's moves may be worse than those of the tablebase.
-  const isExact = useTablebase(({ board, answer }) => answer?.wdl !== undefined && board?.fen() === fen);
+  const isExact = useTablebase((state) => exactResult(state)?.board.fen() === fen);
   if (!isOn || !isHere || analysis === undefined || (isExact && !analysis.isThreat)) return null;
   const arrows = new Map(
     analysis.lines.flatMap(({ moves: [first] }) => {

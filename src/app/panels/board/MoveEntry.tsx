@@ -16,7 +16,7 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const played = app.game.playText(text);
+    const played = app.ownMoves.playText(text);
     setRefused(played ? '' : text.trim());
     if (played) setText('');
   }
@@ -46,7 +46,9 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={handleKey}
       />
       <TextButton type="submit">{t('Play [[a move]]')}</TextButton>
-      {own !== undefined && <TextButton onClick={() => app.game.takeBack(root)}>{t('Take back')}</TextButton>}
+      {own !== undefined && (
+        <TextButton onClick={() => app.ownMoves.takeBack(root)}>{t('Take back')}</TextButton>
+      )}
       <span id={`${field}-note`} className="board-entry-note" role="status">
         {refused === ''
           ? t('Nothing is written to the file.')

@@ -5,7 +5,7 @@ import type { Message } from '../../../base/messages.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
-import { latinOf } from '../../session/screen/runKeys.ts';
+import { latinOf } from '../../session/keys/runKeys.ts';
 import { spokenSquare, useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { middleOf } from './arrowShape.ts';
 

@@ -50,7 +50,7 @@ export function spokenEngine(app: App): string {
   const exact = exactResult(app.stores.tablebase.getState());
   if (exact !== undefined && !isThreat && pin === undefined) return spokenTablebase(app, exact);
   if (!isRunning({ status })) return t('The engine is off. The key l turns it on.');
-  if (aim === undefined && app.game.questionOnBoard() !== undefined)
+  if (aim === undefined && app.training.questionOnBoard() !== undefined)
     return t(
       'A training question asks for the next move. What was played here is shown once it is answered.',
     );

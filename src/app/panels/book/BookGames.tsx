@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { BookGame, BookSource } from '../../../model/bookEntry.ts';
-import type { RecordAddress, ItemId } from '../../../protocol/api.ts';
+import type { RecordAddress, ItemId } from '../../../protocol/items.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
@@ -63,7 +63,7 @@ const findPlaces: Ask<NamedGames, readonly (RecordAddress | undefined)[] | undef
   app,
   { item, games },
   { signal },
-) => app.books.findBookGames(item, games, signal);
+) => app.bookGames.findBookGames(item, games, signal);
 
 /** Where the games are in the opened folder, once somebody looks at them. */
 function usePlaces(
@@ -103,7 +103,7 @@ function GameName({ game, place, looked }: GameNameProps) {
           className="link book-game"
           title={t('Open this game')}
           onClick={() => {
-            app.books.openBookGame(place).catch(app.faults.noteFault);
+            app.bookGames.openBookGame(place).catch(app.faults.noteFault);
           }}
         >
           {names}

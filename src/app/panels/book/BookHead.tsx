@@ -4,7 +4,7 @@ import { rich } from '../../platform/rich.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { tellingFolders, nameOf } from '../../session/folder/libraryRows.ts';
+import { tellingFolders, nameOf } from '../../session/library/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useCanPlay, useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import { scopeOf } from '../../session/book/treeStore.ts';
 import { bookActions } from './bookKeys.ts';
 import { booksOfChess } from './booksOfChess.ts';
 import { BookGames } from './BookGames.tsx';
@@ -13,12 +12,12 @@ import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
-import { questionOnBoard } from '../../session/game/questionProgress.ts';
+import { questionOnBoard } from '../../session/game/gameStore.ts';
 import { SpokenBook } from './SpokenBook.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook, useTrees, useGame } from '../../session/hooks.ts';
+import { useBook, useGame } from '../../session/hooks.ts';
 import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import './book.css';
@@ -26,23 +25,24 @@ import './book.css';
 /** What books and the games of databases say of the position on the board, whatever led there. */
 export function BookPane() {
   const app = useApp();
-  const asking = useBook((state) => state.asking);
+  const isAsking = useBook(({ asking }) => asking.kind === 'asking');
   const fen = useShownPosition().board.fen();
   const canPlay = useCanPlay();
   const isVariant = useVariant() !== undefined;
   const isBehind = useBook(({ shown }) => shown !== undefined && shown.fen !== fen && !isVariant);
+  useEffect(() => app.lookup.followBoard(), [app]);
+  useEffect(() => () => app.books.showHint(undefined), [app]);
   return (
     // Keys bubble here from the moves, which are buttons.
     <section
       className="book-pane"
       aria-label={t('Book')}
-      aria-busy={asking || isBehind}
+      aria-busy={isAsking || isBehind}
       data-behind={isBehind || undefined}
       data-plays={canPlay || undefined}
       tabIndex={-1}
       onKeyDown={(event) => void app.keys.runKey('Book', event, bookActions(event))}
     >
-      <FollowedBoard />
       <Content />
       <BookFocus />
       <SpokenBook />
@@ -66,26 +66,9 @@ const Content = memo(function Content() {
   );
 });
 
-function FollowedBoard() {
-  const app = useApp();
-  const { board } = useShownPosition();
-  const isVariant = useVariant() !== undefined;
-  const on = useBook((state) => state.on);
-  const item = useTrees((state) => scopeOf(state)?.item);
-  // The id stands for its rows: they only become more, and the count follows that.
-  const selection = useTrees((state) => scopeOf(state)?.selection);
-  useEffect(() => {
-    if (isVariant) return;
-    const scope = item === undefined || selection === undefined ? undefined : { item, selection };
-    app.books.askBooks(board, on, scope).catch(app.faults.noteFault);
-  }, [app, board, on, item, selection, isVariant]);
-  useEffect(() => () => app.books.showHint(undefined), [app]);
-  return null;
-}
-
 /** A book without an index is read from end to end; a reading that ends at once is not shown. */
 function ReadingThrough() {
-  const reading = useBook((state) => state.reading);
+  const reading = useBook(({ asking }) => (asking.kind === 'asking' ? asking.progress : undefined));
   if (reading === undefined || reading.done === 0) return null;
   return (
     <p className="book-say">

@@ -4,7 +4,7 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { BookEntry } from '../../../model/bookEntry.ts';
-import type { BookAnswer } from '../../../protocol/api.ts';
+import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
@@ -12,7 +12,7 @@ import { Signs } from '../../shared/MoveText.tsx';
 import { remarkText } from './remarks.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 import { shownName } from '../../../base/shownText.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readonly entry: BookEntry })[] =>
   books.flatMap(({ answer, ...book }) => (answer.kind === 'entry' ? [{ ...book, entry: answer.entry }] : []));

@@ -34,7 +34,7 @@ export function GamesBehind({ column, of, san, note = '', children }: GamesBehin
       title={note === '' ? title : `${title}\n${note}`}
       onClick={(event) => {
         event.stopPropagation();
-        app.books
+        app.trees
           .showGamesBehind(column.item, of === 'position' ? undefined : of.uci, label)
           .catch(app.faults.noteFault);
       }}

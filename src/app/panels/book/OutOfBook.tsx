@@ -4,7 +4,7 @@ import { rich } from '../../platform/rich.tsx';
 import { CurrentMove } from '../board/CurrentMove.tsx';
 import { positionAt } from '../../shared/shownPosition.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { scopeOf } from '../../session/book/treeStore.ts';
 import { treeAt } from '../../session/game/gameCursor.ts';
 import type { GameCursor } from '../../session/game/gameCursor.ts';
@@ -17,7 +17,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const app = useApp();
   const lastKnown = useBook((state) => state.lastKnown);
   const fen = useBook((state) => state.shown?.fen);
-  const counting = useTrees((state) => state.counting.length > 0);
+  const counting = useTrees((state) => state.counting.items.length > 0);
   const listed = useTrees((state) => scopeOf(state)?.item);
   const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
   const known = books.some(({ answer }) => answer.kind === 'entry');

@@ -5,7 +5,7 @@ import type { Color } from '../../../chess/types.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useGame, useSpeech } from '../../session/hooks.ts';
-import { questionOnBoard } from '../../session/game/questionProgress.ts';
+import { questionOnBoard } from '../../session/game/gameStore.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 import { useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { spokenSan } from '../../shared/spokenMove.ts';

@@ -2,12 +2,12 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import { formatPercent } from '../../platform/numbers.ts';
 import type { Failure } from '../../../base/failure.ts';
-import type { DatabaseItem } from '../../../protocol/api.ts';
+import type { DatabaseItem } from '../../../protocol/items.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useIsReviving } from '../../shared/useReadAgain.ts';
 import type { TableNews } from '../../session/book/treeStore.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 interface TableStateProps {
   readonly item: DatabaseItem;
@@ -30,7 +30,7 @@ export function TableState({ item, news }: TableStateProps) {
             ? t('Table being built: {percent}', { percent: formatPercent(Math.floor((100 * done) / total)) })
             : t('Table being built')}
         </span>
-        <button type="button" className="link" onClick={() => app.books.stopTable(item.id)}>
+        <button type="button" className="link" onClick={() => app.trees.stopTable(item.id)}>
           {t('Stop')}
         </button>
         <Progress
@@ -71,7 +71,7 @@ function NoTable({ item, failure }: NoTableProps) {
         type="button"
         className="link"
         onClick={() => {
-          app.books.makeTable(item.id).catch(app.faults.noteFault);
+          app.trees.makeTable(item.id).catch(app.faults.noteFault);
         }}
       >
         {t('Build a table')}

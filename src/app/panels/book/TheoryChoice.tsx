@@ -1,11 +1,11 @@
 import { t } from '../../../base/messages.ts';
-import { itemId } from '../../../protocol/api.ts';
+import { itemId } from '../../../protocol/items.ts';
 import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useSettings } from '../../session/hooks.ts';
 import { MenuCheck, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
 import { booksOf, treesOf } from './shownBooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 const NONE = '';
 /** A menu with more is none that anybody reads. */

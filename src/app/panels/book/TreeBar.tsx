@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
-import type { DatabaseItem } from '../../../protocol/api.ts';
+import type { DatabaseItem } from '../../../protocol/items.ts';
 import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
@@ -12,7 +12,7 @@ import { TableState } from './TableState.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** What the trees count: whose games, how many of them have the position, and where their figures come from. */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
@@ -44,7 +44,7 @@ interface TreeLineProps {
 
 function TreeLine({ item, letter, among, answer }: TreeLineProps) {
   const app = useApp();
-  const counting = useTrees((state) => state.counting.includes(item.id));
+  const counting = useTrees((state) => state.counting.items.includes(item.id));
   const listed = useTrees((state) => (state.listed?.item === item.id ? state.listed : undefined));
   const scope = useTrees((state) => state.scope);
   const soFar = soFarOf(answer);
@@ -65,7 +65,7 @@ function TreeLine({ item, letter, among, answer }: TreeLineProps) {
           scope={scope}
           listed={gameWords(listed.count, item)}
           all={gameWords(item.games, item)}
-          onChoose={app.books.chooseScope}
+          onChoose={app.trees.chooseScope}
         />
       )}
       <TableState item={item} news={news} />
@@ -86,7 +86,7 @@ function GamesHere({ item, count }: GamesHereProps) {
       className="link"
       title={t('List the games of {name} with this position', { name: nameOf(item) })}
       onClick={() => {
-        app.books.showGamesBehind(item.id).catch(app.faults.noteFault);
+        app.trees.showGamesBehind(item.id).catch(app.faults.noteFault);
       }}
     >
       {t('{count, plural, one {# game} other {# games}}', { count })}
@@ -119,7 +119,7 @@ const dim = (words: ReactElement) => <span className="dim">{words}</span>;
 
 /** Thin, at the lower edge: how far the games are counted for this position. */
 function Counting() {
-  const progress = useTrees((state) => (state.counting.length > 0 ? state.progress : undefined));
+  const progress = useTrees((state) => state.counting.progress);
   if (progress === undefined) return null;
   return <Progress label={t('Counting games')} done={progress.done} total={progress.total} />;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { BareMove } from '../../shared/MoveName.tsx';
 import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
@@ -121,7 +121,7 @@ function GameLink({ word, item, game }: GameLinkProps) {
         className="link"
         title={title}
         onClick={() => {
-          app.books.openBookGame({ item, number }).catch(app.faults.noteFault);
+          app.bookGames.openBookGame({ item, number }).catch(app.faults.noteFault);
         }}
       >
         {players}

@@ -1,6 +1,6 @@
 // Keys of the book's moves. They act on the rows that are on the screen; pale rows of an earlier position play nothing.
 import type { KeyboardEvent } from 'react';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 
 export const movesIn = (body: Element): HTMLElement[] => [
   ...body.querySelectorAll<HTMLElement>('.book-play'),

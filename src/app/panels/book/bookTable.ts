@@ -4,7 +4,7 @@ import { Board } from '../../../chess/board.ts';
 import type { Color, Fen, Move, Nag, San, Uci } from '../../../chess/types.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import type { BookEntry, BookMove, Recommendation } from '../../../model/bookEntry.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { sumOf, decided, scorePercent } from './bookScores.ts';
 import type { BookSum } from './bookScores.ts';
 import { remarkText } from './remarks.ts';

@@ -1,12 +1,14 @@
 // What the store knows of books and trees, as the pane shows it.
 import { useMemo } from 'react';
 import type { BookEntry } from '../../../model/bookEntry.ts';
-import type { BookAnswer, BookItem, DatabaseItem, ItemId, Library } from '../../../protocol/api.ts';
+import type { BookItem, DatabaseItem, ItemId } from '../../../protocol/items.ts';
+import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
+import type { Library } from '../../../protocol/api.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
 import { bookTable, columnOf, letterOf } from './bookTable.ts';
 import type { BookTableData } from './bookTable.ts';
 import { useBook, useLibrary, useTrees } from '../../session/hooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** A book, or a database with the tree of its games, that is on, under its letter. */
 export interface NamedBook {
@@ -50,7 +52,7 @@ export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
   // What is still counted has its place from the start.
   const awaited = useTrees(({ counting }) =>
-    counting.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
+    counting.items.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
   );
   const named = useNamedBooks();
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
-import { MOST_LINES } from '../../session/screen/settingsStore.ts';
+import { MOST_LINES } from '../../session/settings/settingsStore.ts';
 import { useEngine } from '../../session/hooks.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { TextButton } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { msg, t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { OneThread } from '../../session/engine/engineBuilds.ts';
 import { useEngine, useSettings } from '../../session/hooks.ts';
-import { ENGINE_DEPTHS, MOST_LINES } from '../../session/screen/settingsStore.ts';
+import { ENGINE_DEPTHS, MOST_LINES } from '../../session/settings/settingsStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 

@@ -1,6 +1,6 @@
 // Keys of the moves in the engine's lines.
 import type { KeyboardEvent } from 'react';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 
 const movesIn = (line: Element): HTMLElement[] => [
   ...line.querySelectorAll<HTMLElement>('.engine-move, .tablebase-row button'),

@@ -6,5 +6,5 @@ export function useEngineLines(): number {
   const app = useApp();
   // Drawn again when the window or the choice changes.
   useDesk();
-  return app.screen.linesNow();
+  return app.layouts.linesNow();
 }

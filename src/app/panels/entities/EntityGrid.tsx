@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { RowCache } from '../../session/list/rowCache.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
 import { ScrollHandle } from '../../shared/ScrollHandle.tsx';
 import { rowByKey } from '../../shared/scroller.ts';

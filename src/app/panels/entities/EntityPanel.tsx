@@ -9,9 +9,10 @@ import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { GameScope } from '../../ui/ScopeSwitch.tsx';
 import { useSettled } from '../../platform/useSettled.ts';
 import { useRecordCounts } from '../../shared/useRecordCounts.ts';
-import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
-import { isFiltered } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/list/searchStore.ts';
 import { EntityGrid } from './EntityGrid.tsx';
 import { BY_NAME } from './EntityHeads.tsx';
 import { ENTITY_WORDS, LIST_PANEL, tabId } from './entityTabs.ts';
@@ -134,7 +135,7 @@ export function EntityPanel({ item, of }: EntityPanelProps) {
           listed={within !== undefined}
           sort={sort}
           onSort={setSort}
-          onChoose={(row) => app.gameList.showEntity(of, row)}
+          onChoose={(row) => app.references.showEntity(of, row)}
           onCard={figuresOf(app, item, of)}
         />
       )}

@@ -9,7 +9,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useList, useSearch } from '../../session/hooks.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -102,7 +102,7 @@ function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
   const small = useList((list) => (list.database?.games ?? 0) <= SMALL_DATABASE);
-  const ready = useSearch((search) => search.index.status === 'ready');
+  const ready = useSearch((search) => search.index.kind === 'ready');
   const question = useMemo(
     () =>
       item === undefined || !ready ? undefined : { item, kinds: small ? ENTITY_KINDS : OFTEN, among: count },

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { RowCache, WINDOW_ROWS } from '../../session/list/rowCache.ts';
-import type { ItemId, ScanProgress, SelectionInfo } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { EntityRow } from '../../../protocol/searchApi.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
@@ -42,7 +43,7 @@ export function useEntityRows({ item, of, text, sort, within }: EntityListReques
   const failure = answer.kind === 'failed' ? answer.failure : undefined;
   const dropped = failure?.expected === DROPPED_LIST ? failure : undefined;
   useEffect(() => {
-    if (dropped !== undefined) app.gameList.failList(dropped);
+    if (dropped !== undefined) app.list.failList(dropped);
   }, [app, dropped]);
   return {
     rows: answer.last,
@@ -68,6 +69,6 @@ async function listEntities(
       : (await app.worker.listEntities({ ...request, from, to }, { signal })).rows;
   // The worker needed the room of the list: it is searched for again, and asked about again.
   const fail = (failure: Failure): void =>
-    failure.expected === DROPPED_LIST ? app.gameList.failList(failure) : app.faults.noteFailure(failure);
+    failure.expected === DROPPED_LIST ? app.list.failList(failure) : app.faults.noteFailure(failure);
   return new RowCache<EntityRow>(count, readRows, fail);
 }

@@ -4,7 +4,7 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { isLossless, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';

@@ -46,11 +46,11 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       setHalf(undefined);
       if (isOwn) return;
       if (bringsFiles(event))
-        app.folder
+        app.waysToOpen
           .openDrop(event.dataTransfer, { beside: halfOf(event) === 'add' })
           .catch(app.faults.noteFault);
       else if (bringsText(event))
-        app.folder.pasteText(event.dataTransfer.getData('text/plain')).catch(app.faults.noteFault);
+        app.boards.pasteText(event.dataTransfer.getData('text/plain')).catch(app.faults.noteFault);
       else return;
       event.preventDefault();
     };

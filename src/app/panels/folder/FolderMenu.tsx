@@ -16,7 +16,7 @@ export function OpenCommands() {
       <MenuItem onSelect={() => chooseFiles()}>{t('Open files…')}</MenuItem>
       <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>{t('Add a folder…')}</MenuItem>
       <MenuItem onSelect={() => chooseFiles({ beside: true })}>{t('Add files…')}</MenuItem>
-      <MenuItem onSelect={() => app.folder.openDemo().catch(app.faults.noteFault)}>
+      <MenuItem onSelect={() => app.waysToOpen.openDemo().catch(app.faults.noteFault)}>
         {t('Open the demo')}
       </MenuItem>
     </>

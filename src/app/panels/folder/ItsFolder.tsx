@@ -17,12 +17,12 @@ export function ItsFolder() {
     <Dialog
       title={t('{name} needs its folder', { name })}
       open
-      onClose={app.folder.leaveItsFolder}
+      onClose={app.launched.leaveItsFolder}
       acts={
         <Button
           look="primary"
           data-first-focus
-          onClick={() => app.folder.chooseItsFolder().catch(app.faults.noteFault)}
+          onClick={() => app.launched.chooseItsFolder().catch(app.faults.noteFault)}
         >
           <Icon of={Folder} />
           {t('Choose its folder…')}

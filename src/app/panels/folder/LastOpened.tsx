@@ -4,7 +4,7 @@ import { t } from '../../../base/messages.ts';
 import { dateLanguage } from '../../platform/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { RememberedFolder } from '../../session/folder/libraryStore.ts';
+import type { RememberedFolder } from '../../session/library/libraryStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
@@ -27,7 +27,7 @@ export function LastOpened() {
     <section className="last-opened" aria-label={t('Last opened')}>
       <h2>{t('Last opened')}</h2>
       <div className="last-row">
-        <button type="button" className="last-folder" onClick={app.folder.reopenRemembered}>
+        <button type="button" className="last-folder" onClick={app.lastFolder.reopenRemembered}>
           <Icon of={Folder} />
           {mustAsk && <span className="link">{t('Reconnect')}</span>}
           <b>{remembered.name}</b>
@@ -39,7 +39,7 @@ export function LastOpened() {
           icon={X}
           size={14}
           label={t('Forget this folder')}
-          onClick={() => app.folder.forgetRemembered().catch(app.faults.noteFault)}
+          onClick={() => app.lastFolder.forgetRemembered().catch(app.faults.noteFault)}
         />
       </div>
       <output className="last-note">

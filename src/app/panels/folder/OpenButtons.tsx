@@ -21,7 +21,7 @@ export const OpenButtons = ({ children }: { readonly children?: ReactNode }) => 
           {t('Open folder…')}
         </Button>
         <Button onClick={() => chooseFiles()}>{t('Open files…')}</Button>
-        <Button look="ghost" onClick={() => app.folder.openDemo().catch(app.faults.noteFault)}>
+        <Button look="ghost" onClick={() => app.waysToOpen.openDemo().catch(app.faults.noteFault)}>
           {t('Try the demo')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ const reconnect = (words: ReactElement) => <Reconnect>{words}</Reconnect>;
 function Reconnect({ children }: { readonly children: ReactElement }) {
   const app = useApp();
   return (
-    <TextButton className="accent" onClick={app.folder.reopenRemembered}>
+    <TextButton className="accent" onClick={app.lastFolder.reopenRemembered}>
       {children}
     </TextButton>
   );

@@ -11,7 +11,7 @@ function handlePaste(app: App, event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   if (text.trim() === '') return;
   event.preventDefault();
-  app.folder.pasteText(text).catch(app.faults.noteFault);
+  app.boards.pasteText(text).catch(app.faults.noteFault);
 }
 
 /** A game that is pasted on the page opens; a position is put on a board and looked for. */

@@ -1,7 +1,7 @@
 import { ClipboardPaste, Undo2, X } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -26,11 +26,11 @@ function WhatItIs() {
       <Icon of={ClipboardPaste} size={14} />
       <p>{t('Games by reference: no file is changed. Gone when the page is closed.')}</p>
       <span className="spacer" />
-      <TextButton onClick={app.gameList.undoClipboard}>
+      <TextButton onClick={app.clipboard.undoClipboard}>
         <Icon of={Undo2} size={14} />
         {t('Undo')}
       </TextButton>
-      <TextButton disabled={empty} onClick={app.gameList.emptyClipboard}>
+      <TextButton disabled={empty} onClick={app.clipboard.emptyClipboard}>
         {t('Empty [[command: the clipboard]]')}
       </TextButton>
     </div>
@@ -47,14 +47,14 @@ function Marked() {
         <>
           <p>{t('{count, plural, one {# game is marked} other {# games are marked}}', { count })}</p>
           {count < all && (
-            <TextButton onClick={app.gameList.markAll}>{t('Mark all {all, number}', { all })}</TextButton>
+            <TextButton onClick={app.marks.markAll}>{t('Mark all {all, number}', { all })}</TextButton>
           )}
           <IconButton
             icon={X}
             size={13}
             label={t('Take the marks away')}
             hotkey="Esc"
-            onClick={app.gameList.clearMarks}
+            onClick={app.marks.clearMarks}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { msg, t } from '../../../base/messages.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { MenuChoice, SubMenu } from '../../ui/Menu.tsx';
-import { CODE_PAGES, codePageWords } from '../../session/folder/codePages.ts';
+import { CODE_PAGES, codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary } from '../../session/hooks.ts';
 
@@ -25,7 +25,7 @@ const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CO
 function CodePageChoice({ item }: { readonly item: ItemId }) {
   const app = useApp();
   const choose = (value: string) =>
-    void app.folder.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
+    void app.codePages.chooseCodePage(item, value === FOUND ? undefined : value).catch(app.faults.noteFault);
   return (
     <MenuChoice
       label={t('Code page')}
@@ -41,7 +41,7 @@ function useChosen(item: ItemId): string | undefined {
   const folder = useLibrary(({ library }) => library?.name ?? '');
   return useFolderChoices(
     (choices) =>
-      app.library.codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
+      app.folderMemory.codePagesOfFolder(folder, choices).find((chosen) => chosen.item === item)?.codePage,
   );
 }
 

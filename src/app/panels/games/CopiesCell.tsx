@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { msg, spokenLanguage, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
-import type { ComparedFact, Difference } from '../../../model/differences.ts';
+import type { ComparedFact, Difference } from '../../../model/comparedFacts.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -78,7 +78,7 @@ export function CopiesCell({ game: { number, copies, differs }, layout }: Copies
         title={t('{count, plural, one {# game is} other {# games are}} the same', { count })}
         onClick={(event) => {
           event.stopPropagation();
-          app.gameList.toggleCopies(number);
+          app.duplicates.toggleCopies(number);
         }}
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={12} />

@@ -2,18 +2,19 @@ import { X } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { DuplicatesFound } from '../../../protocol/duplicatesApi.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
-import type { DuplicatesState } from '../../session/search/duplicatesState.ts';
+import type { DuplicatesState } from '../../session/list/duplicatesState.ts';
 
 /** Above the list: the search for games that are there several times, and what came of it. */
 export function DuplicatesBar() {
   const app = useApp();
   const duplicates = useSearch((search) => search.duplicates);
-  if (duplicates.status === 'none') return null;
+  if (duplicates.found.kind === 'none') return null;
   return (
     <div role="group" aria-label={t('Duplicates')} className="games-note">
       <Words {...duplicates} />
@@ -21,25 +22,29 @@ export function DuplicatesBar() {
       <IconButton
         icon={X}
         size={13}
-        label={duplicates.status === 'finding' ? t('Stop looking for duplicates') : t('Close the duplicates')}
-        onClick={app.gameList.leaveDuplicates}
+        label={
+          duplicates.found.kind === 'asking' ? t('Stop looking for duplicates') : t('Close the duplicates')
+        }
+        onClick={app.duplicates.leaveDuplicates}
       />
     </div>
   );
 }
 
-function Words({ status, progress, failure, found, show, folded }: DuplicatesState) {
+function Words({ found: answer, show, folded }: DuplicatesState) {
   const app = useApp();
-  if (status === 'failed' && failure !== undefined)
+  if (answer.kind === 'failed')
     return (
       <p role="alert">
-        {t('The duplicates could not be found: {why}.', { why: describeFailure(failure) })}{' '}
-        <TextButton className="accent" onClick={() => void app.gameList.findDuplicates()}>
+        {t('The duplicates could not be found: {why}.', { why: describeFailure(answer.failure) })}{' '}
+        <TextButton className="accent" onClick={() => void app.duplicates.findDuplicates()}>
           {t('Try again')}
         </TextButton>
       </p>
     );
-  if (found === undefined) return <Finding {...{ progress }} />;
+  if (answer.kind !== 'ready')
+    return <Finding progress={answer.kind === 'asking' ? answer.progress : undefined} />;
+  const found = answer.value;
   if (found.groups === 0)
     return (
       <p role="status">
@@ -73,7 +78,7 @@ function Words({ status, progress, failure, found, show, folded }: DuplicatesSta
   );
 }
 
-function Finding({ progress }: Pick<DuplicatesState, 'progress'>) {
+function Finding({ progress }: { readonly progress: ScanProgress | undefined }) {
   const { done = 0, total = 0 } = progress ?? {};
   return (
     <>
@@ -109,7 +114,7 @@ interface ShowProps {
 function Show({ how, words }: ShowProps) {
   const app = useApp();
   return (
-    <TextButton className="accent" onClick={() => app.gameList.showDuplicates(how)}>
+    <TextButton className="accent" onClick={() => app.duplicates.showDuplicates(how)}>
       {words}
     </TextButton>
   );

@@ -1,11 +1,12 @@
 import { memo, useId, useMemo, useSyncExternalStore } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
-import type { ItemId, SelectionInfo } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { layoutColumns } from '../../shared/columns.ts';
-import { ONE_LINE_FROM } from '../../session/screen/deskSizes.ts';
+import { ONE_LINE_FROM } from '../../session/settings/deskSizes.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GameRowMenu } from './GameRowMenu.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -16,7 +17,7 @@ import { gridProps, GridRows, placeOf, useVirtualGrid, viewportStyle } from '../
 import { usePressMenu } from '../../ui/PressMenu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { useList, useSearch, useSettings } from '../../session/hooks.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import { assertNever } from '../../../base/assertNever.ts';
@@ -43,7 +44,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const marked = useList((list) => list.marked);
   const widthClass = useWidthClass();
   const phone = widthClass === 'phone';
-  const cache = app.gameList.rowsOf(item, selection);
+  const cache = app.rows.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
   const grid = useVirtualGrid(selection.count, cursor, selection.id, cache, { narrowBelow: ONE_LINE_FROM });
   const { element, head, extent, width, isNarrow, show } = grid;
@@ -63,7 +64,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const menu = usePressMenu((target) => {
     const place = placeOf(target);
     // Marked rows stay marked: the lines of the menu are for all of them.
-    if (place !== undefined) app.gameList.moveCursor(place);
+    if (place !== undefined) app.list.moveCursor(place);
     return place;
   });
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -123,25 +124,25 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
 /** Once other rows are asked for, keys are meant for those rows, and wait for them. */
 function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   const goBy = (key: string, go: (place: number) => void): void =>
-    app.gameList.whenListed(() => {
+    app.listed.whenListed(() => {
       const { cursor, selection } = app.stores.list.getState();
       go(rowByKey(key, cursor, { ...extent, rows: selection.count }) ?? cursor);
-      app.gameList.preview().catch(app.faults.noteFault);
+      app.list.preview().catch(app.faults.noteFault);
     });
   return {
     moveTo: (key) =>
       goBy(key, (place) => {
-        app.gameList.clearMarks();
-        app.gameList.moveCursor(place);
+        app.marks.clearMarks();
+        app.list.moveCursor(place);
       }),
-    markTo: (key) => goBy(key, app.gameList.markTo),
-    passTo: (key) => goBy(key, app.gameList.moveCursor),
-    open: () => app.gameList.whenListed(() => openRow(app)),
+    markTo: (key) => goBy(key, app.marks.markTo),
+    passTo: (key) => goBy(key, app.list.moveCursor),
+    open: () => app.listed.whenListed(() => openRow(app)),
     stepBack: () =>
-      app.gameList.stopWaiting() ||
-      app.gameList.clearMarks() ||
+      app.listed.stopWaiting() ||
+      app.marks.clearMarks() ||
       app.place.leaveDetour() ||
-      app.gameList.stepBack(),
+      app.positions.stepBack(),
   };
 }
 
@@ -151,11 +152,11 @@ function choosePlace(app: App, place: number | undefined, event: MouseEvent): vo
   const { shiftKey, ctrlKey, metaKey, nativeEvent } = event;
   const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
   const marks = isTouch && app.stores.list.getState().marked.length > 0;
-  if (shiftKey) app.gameList.markTo(place);
-  else if (ctrlKey || metaKey || marks) app.gameList.toggleMark(place);
+  if (shiftKey) app.marks.markTo(place);
+  else if (ctrlKey || metaKey || marks) app.marks.toggleMark(place);
   else {
-    app.gameList.clearMarks();
-    app.gameList.moveCursor(place);
+    app.marks.clearMarks();
+    app.list.moveCursor(place);
     openRow(app);
   }
 }
@@ -163,7 +164,7 @@ function choosePlace(app: App, place: number | undefined, event: MouseEvent): vo
 /** A list that has the window to itself gives it to the game. */
 function openRow(app: App): void {
   app.screen.showDesk();
-  void app.gameList.openAtCursor();
+  void app.list.openAtCursor();
 }
 
 const rowElementId = (index: number): string => `games-row-${index}`;

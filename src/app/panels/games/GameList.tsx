@@ -2,18 +2,18 @@ import { Ellipsis } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
-import { CLIPBOARD } from '../../../protocol/api.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { EntityPanel } from '../entities/EntityPanel.tsx';
 import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
 import { NoGames } from '../search/NoGames.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
-import { isFiltered } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/list/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList, useScreen, useSearch } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -28,7 +28,7 @@ import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
 import './games.css';
 import './copies.css';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** The list of the games of one database. */
 export const GameList = () => (

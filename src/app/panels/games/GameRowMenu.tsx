@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';
 import { MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -37,12 +37,10 @@ function MarkLines({ place }: { readonly place: number }) {
   const [collect] = useListCommands();
   return (
     <>
-      <MenuItem onSelect={() => app.gameList.toggleMark(place)}>
+      <MenuItem onSelect={() => app.marks.toggleMark(place)}>
         {isMarked ? t('Take the mark away') : t('Mark the game')}
       </MenuItem>
-      {anyMarked && (
-        <MenuItem onSelect={() => app.gameList.addUpTo(place)}>{t('Mark all up to here')}</MenuItem>
-      )}
+      {anyMarked && <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Mark all up to here')}</MenuItem>}
       <MenuItem disabled={collect.disabled} onSelect={collect.run}>
         {collect.label}
       </MenuItem>

@@ -10,7 +10,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 import { useColumnChanges } from './useColumnChanges.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 
 const PHONE_HEADS = [
   msg('White [[the player]]'),
@@ -99,7 +99,7 @@ function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
               onFocus={() => setLast(id)}
               onPointerDown={(event) => columns.startMove(id, event)}
               onClick={({ shiftKey }) => {
-                if (by !== undefined && !columns.isMoved()) app.gameList.sortBy(by, shiftKey);
+                if (by !== undefined && !columns.isMoved()) app.search.sortBy(by, shiftKey);
               }}
             >
               <HeadWords column={column} layout={layout} />

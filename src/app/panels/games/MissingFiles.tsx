@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { DatabaseItem } from '../../../protocol/api.ts';
+import type { DatabaseItem } from '../../../protocol/items.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -30,7 +30,7 @@ export function useListCommands(): readonly ListCommand[] {
   const empty = useList((list) => list.selection.count === 0);
   // Else the games of the search before would be written.
   const awaited = useSearch((search) => search.awaited);
-  const finding = useSearch((search) => search.duplicates.status === 'finding');
+  const finding = useSearch((search) => search.duplicates.found.kind === 'asking');
   const exporting = useExport(({ job }) => job?.kind === 'running');
   const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];
@@ -42,14 +42,14 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Take the marked games off the clipboard') : t('Take the game off the clipboard'),
           hotkey: 'Delete',
           disabled: empty || awaited,
-          run: app.gameList.takeOff,
+          run: app.clipboard.takeOff,
         }
       : {
           icon: ClipboardPlus,
           label: marked ? t('Put the marked games on the clipboard') : t('Put the game on the clipboard'),
           hotkey: 'y',
           disabled: empty || awaited,
-          run: app.gameList.collect,
+          run: app.clipboard.collect,
         },
     {
       icon: ChartColumn,
@@ -80,7 +80,7 @@ export function useListCommands(): readonly ListCommand[] {
       icon: CopyMinus,
       label: t('Find duplicates'),
       disabled: empty || finding,
-      run: () => app.gameList.findDuplicates().catch(app.faults.noteFault),
+      run: () => app.duplicates.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { withMoved, withShown, withWidth } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 
 /** A hand that trembles while it clicks moves no column. */

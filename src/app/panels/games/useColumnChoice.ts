@@ -1,7 +1,7 @@
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSettings } from '../../session/hooks.ts';
-import type { ColumnChoice } from '../../session/screen/settingsStore.ts';
+import type { ColumnChoice } from '../../session/settings/settingsStore.ts';
 
 const NOTHING_CHOSEN: ColumnChoice = {};
 

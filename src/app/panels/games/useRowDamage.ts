@@ -4,7 +4,7 @@ import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { useSettled } from '../../platform/useSettled.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { makeHealthText } from '../../../model/healthReport.ts';
-import type { DatabaseItem, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,7 +18,7 @@ import type { App } from '../../session/createApp.ts';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 import '../../ui/report.css';
 import './health.css';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 const readHealth = (app: App, item: ItemId, options: CallOptions<ScanProgress>) =>
   app.worker.readHealth({ item }, options);

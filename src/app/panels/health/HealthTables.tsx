@@ -3,10 +3,10 @@ import { describeFailure } from '../../../model/failureText.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { typeCode } from '../../../model/healthReport.ts';
 import type { AnnotationCount, HealthReport } from '../../../model/healthReport.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../platform/numbers.ts';
-import { codePageWords } from '../../session/folder/codePages.ts';
+import { codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { contentsText } from './fileContents.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../session/screen/keys.ts';
+import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../session/keys/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import '../../ui/wordList.css';

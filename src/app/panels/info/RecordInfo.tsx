@@ -9,7 +9,7 @@ import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { GameDetails } from '../../../model/gameDetails.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './info.css';

@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
-import type { ArchiveItem } from '../../../protocol/api.ts';
+import type { ArchiveItem } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useArchiveCheck } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +9,8 @@ import { Progress } from '../../ui/Progress.tsx';
 /** Reads the whole archive where the user asks for it: the damage that it finds is listed with the item. */
 export function ArchiveCheck({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
-  const check = useArchiveCheck((state) =>
-    state.kind !== 'none' && state.item === item.id ? state : undefined,
-  );
-  if (check?.kind === 'running')
+  const check = useArchiveCheck((state) => (state.item === item.id ? state.check : undefined));
+  if (check?.kind === 'asking')
     return (
       <div className="found-act">
         <Progress
@@ -26,7 +24,7 @@ export function ArchiveCheck({ item }: { readonly item: ArchiveItem }) {
   return (
     <>
       {check?.kind === 'failed' && <p role="alert">{describeFailure(check.failure)}.</p>}
-      {check?.kind === 'done' && (
+      {check?.kind === 'ready' && (
         <p role="status">
           {item.problems.length === 0
             ? t('All of it was read, and nothing is damaged.')

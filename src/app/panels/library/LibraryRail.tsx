@@ -11,12 +11,13 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
-import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/api.ts';
-import type { Library, LibraryItem } from '../../../protocol/api.ts';
+import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/items.ts';
+import type { LibraryItem } from '../../../protocol/items.ts';
+import type { Library } from '../../../protocol/api.ts';
 import { formatCountShort } from '../../platform/numbers.ts';
-import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/folder/libraryParts.ts';
-import type { LibraryKind } from '../../session/folder/libraryParts.ts';
-import { needsAttention } from '../../session/folder/libraryRows.ts';
+import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/library/libraryParts.ts';
+import type { LibraryKind } from '../../session/library/libraryParts.ts';
+import { needsAttention } from '../../session/library/libraryRows.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useLibrary, useScreen } from '../../session/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';

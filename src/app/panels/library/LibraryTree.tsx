@@ -2,13 +2,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
-import type { ItemId, Library } from '../../../protocol/api.ts';
-import { isLocked, libraryRows } from '../../session/folder/libraryRows.ts';
-import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { Library } from '../../../protocol/api.ts';
+import { isLocked, libraryRows } from '../../session/library/libraryRows.ts';
+import type { LibraryRow } from '../../session/library/libraryRows.ts';
 import { letterOf } from '../book/bookTable.ts';
 import { LibraryTreeRow, rowName } from './LibraryTreeRow.tsx';
 import { rowKinds } from './rowKinds.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { useTypeAhead } from './typeAhead.ts';
 import { rowByKey } from '../../shared/scroller.ts';
 import { GridRows, placeOf, READ_ROWS, useVirtualGrid, viewportStyle } from '../../shared/virtualGrid.tsx';

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
-import type { LibraryItem } from '../../../protocol/api.ts';
+import type { LibraryItem } from '../../../protocol/items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../session/appContext.tsx';

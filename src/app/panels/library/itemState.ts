@@ -1,8 +1,8 @@
 import { t } from '../../../base/messages.ts';
 import type { Failure } from '../../../base/failure.ts';
-import type { BookItem, LibraryItem } from '../../../protocol/api.ts';
+import type { BookItem, LibraryItem } from '../../../protocol/items.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
-import { isLocked } from '../../session/folder/libraryRows.ts';
+import { isLocked } from '../../session/library/libraryRows.ts';
 
 /** Something cannot be shown at all, as against: shown, with losses. */
 const isLoss = ({ kind }: Failure): boolean =>

@@ -1,4 +1,4 @@
-import type { LibraryRow } from '../../session/folder/libraryRows.ts';
+import type { LibraryRow } from '../../session/library/libraryRows.ts';
 import type { RowKinds } from '../../shared/useScroller.ts';
 import { titleOf } from './itemState.ts';
 

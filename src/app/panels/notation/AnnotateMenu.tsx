@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useEngine, useGame } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 /** What the user can say of the current move. */
@@ -28,14 +28,14 @@ export function AnnotateLines() {
       <MenuCheck
         key={nag}
         checked={said.some((one) => one.kind === 'nag' && one.nag === nag)}
-        onChange={() => app.game.toggleGlyph(nag)}
+        onChange={() => app.ownNotes.toggleGlyph(nag)}
       >
         <span className="annotate-sign">{nagSymbol(nag)}</span> {nagName(nag)}
       </MenuCheck>
     ));
   return (
     <>
-      <MenuItem hotkey="c" onSelect={app.game.startComment}>
+      <MenuItem hotkey="c" onSelect={app.ownNotes.startComment}>
         {t('Comment…')}
       </MenuItem>
       <MenuItem hotkey="v" disabled={!hasScore} onSelect={app.engine.noteEvaluation}>

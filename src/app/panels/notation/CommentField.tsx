@@ -66,7 +66,7 @@ function Field({ place, field }: FieldProps) {
 
   function change(words: string, isDone: boolean): void {
     isChanging.current = true;
-    app.game.writeComment(words.slice(0, MOST_TEXT), { isDone });
+    app.ownNotes.writeComment(words.slice(0, MOST_TEXT), { isDone });
     isChanging.current = false;
     known.current = ownComment(app.stores.game.getState());
   }

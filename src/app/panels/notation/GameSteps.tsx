@@ -5,7 +5,7 @@ import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -18,7 +18,7 @@ function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void
   if (opened === undefined || count === 0) return undefined;
   return {
     isEnd: by === -1 ? opened === 0 : opened >= count - 1,
-    go: () => void app.gameList.openNeighbour(by).catch(app.faults.noteFault),
+    go: () => void app.list.openNeighbour(by).catch(app.faults.noteFault),
   };
 }
 

@@ -6,8 +6,8 @@ import { useTheory } from '../../session/hooks.ts';
 /** Starts the look through all games for what the tables leave open; while it runs, how far it is and how to end it. */
 export function LookThrough({ hint }: { readonly hint?: string }) {
   const app = useApp();
-  const scanning = useTheory((state) => state.scanning);
-  if (scanning === undefined)
+  const scan = useTheory((state) => state.scan);
+  if (scan.kind !== 'asking')
     return (
       <button
         type="button"
@@ -20,7 +20,7 @@ export function LookThrough({ hint }: { readonly hint?: string }) {
         {t('Look through all games')}
       </button>
     );
-  const { done, total } = scanning;
+  const { done, total } = scan.progress ?? { done: 0, total: 0 };
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
   return (
     <span role="status">

@@ -8,7 +8,7 @@ import type { MoveToken } from './blocks.ts';
 import type { MoveMark } from './marks.ts';
 import { Glyphs, SanText, Signs } from '../../shared/MoveText.tsx';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
-import type { Hit } from '../../session/search/searchStore.ts';
+import type { Hit } from '../../session/list/searchStore.ts';
 import { SearchHit } from './searchHit.ts';
 import { EngineTags } from './engineTags.ts';
 import { EngineTagView } from './EngineTagView.tsx';

@@ -134,7 +134,7 @@ export function Moves({ game, toolbar }: MovesProps) {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
     const rail = target.closest<HTMLElement>('[data-fold]');
     if (goToMove(target) === undefined && rail !== null)
-      app.game.toggleFold(Number(rail.dataset.fold) as NodeId);
+      app.folding.toggleFold(Number(rail.dataset.fold) as NodeId);
   }
 
   function handleCopy(event: ClipboardEvent): void {

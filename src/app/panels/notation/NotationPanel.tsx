@@ -110,7 +110,7 @@ function ForTablebases({ mostMen }: { readonly mostMen: number }) {
           { men: mostMen },
         )}
       </p>
-      <Button onClick={() => app.folder.pasteGame().catch(app.faults.noteFault)}>
+      <Button onClick={() => app.boards.pasteGame().catch(app.faults.noteFault)}>
         {t('Paste game or position')}
       </Button>
     </div>
@@ -154,7 +154,7 @@ function QuotedBar() {
   return (
     <div className="notation-bar">
       <span>{rich('Quoted in <b>{name}</b>', { name: nameOf(record), b })}</span>
-      <Button onClick={app.game.leaveQuotation}>
+      <Button onClick={app.quotations.leaveQuotation}>
         <Icon of={CornerUpLeft} size={14} />
         {record.kind === 'game' ? t('Back to the game') : t('Back to the text')}
       </Button>

@@ -85,7 +85,7 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         <IconButton
           icon={anyFolded ? UnfoldVertical : FoldVertical}
           label={anyFolded ? t('Unfold all variations') : t('Fold all variations')}
-          onClick={anyFolded ? app.game.unfoldAll : app.game.foldAll}
+          onClick={anyFolded ? app.folding.unfoldAll : app.folding.foldAll}
         />
       )}
       <IconButton

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 
 /** What can be done with what the user has added at `root`. */
 export function OwnMenu({ root }: { readonly root: NodeId }) {
@@ -20,23 +20,23 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
         hotkey="c"
         onSelect={() => {
           if (here === undefined) app.game.goTo(root);
-          app.game.startComment();
+          app.ownNotes.startComment();
         }}
       >
         {t('Comment…')}
       </MenuItem>
       <MenuLine />
-      <MenuItem disabled={!hasMoves} onSelect={() => app.game.takeBack(root)}>
+      <MenuItem disabled={!hasMoves} onSelect={() => app.ownMoves.takeBack(root)}>
         {t('Take back the last move')}
       </MenuItem>
       <MenuItem
         disabled={here === undefined}
         hotkey={keyName('Delete')}
-        onSelect={() => here !== undefined && app.game.discardOwn(root, here)}
+        onSelect={() => here !== undefined && app.ownMoves.discardOwn(root, here)}
       >
         {t('Delete from here')}
       </MenuItem>
-      <MenuItem onSelect={() => app.game.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
+      <MenuItem onSelect={() => app.ownMoves.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
       <MenuItem disabled={!canUndo} hotkey={keyName('Control z')} onSelect={app.analysis.undoDeletion}>
         {t('Undo the last deletion')}
       </MenuItem>

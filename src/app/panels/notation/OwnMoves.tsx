@@ -50,7 +50,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
         <b>{t('My analysis')}</b>
         <span>{isKept ? t('not in the file') : t('until the page is closed')}</span>
         <span className="notation-own-acts">
-          <TextButton onClick={() => copy(app.game.ownMovesPgn(root))}>{copyWords[copied]}</TextButton>
+          <TextButton onClick={() => copy(app.ownMoves.ownMovesPgn(root))}>{copyWords[copied]}</TextButton>
           <OwnMenu root={root} />
         </span>
       </header>

@@ -153,13 +153,15 @@ function Waiting(asked: Asked) {
       )}
       {choices.length > 0 && <Choices {...asked} />}
       <div className="notation-acts">
-        {!onBoard && <Button onClick={() => app.game.goToQuestion(node)}>{t('Set up the position')}</Button>}
+        {!onBoard && (
+          <Button onClick={() => app.training.goToQuestion(node)}>{t('Set up the position')}</Button>
+        )}
         {progress.hints < hints.length && (
-          <Button look="ghost" onClick={() => app.game.showHint(node)}>
+          <Button look="ghost" onClick={() => app.training.showHint(node)}>
             {nextHelp(question, progress.hints, hints.length)}
           </Button>
         )}
-        <Button look="ghost" onClick={() => app.game.showSolution(node)}>
+        <Button look="ghost" onClick={() => app.training.showSolution(node)}>
           {t('Show the solution')}
         </Button>
       </div>
@@ -181,7 +183,7 @@ function Choices({ node, question, progress }: Asked) {
             <Button
               className="notation-choice"
               aria-disabled={tried || undefined}
-              onClick={tried ? undefined : () => app.game.chooseAnswer(node, at)}
+              onClick={tried ? undefined : () => app.training.chooseAnswer(node, at)}
             >
               {choiceText(text, language, at)}
             </Button>
@@ -263,7 +265,7 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
         ))}
       </ul>
       <div className="notation-acts">
-        <Button look="ghost" onClick={() => app.game.askAgain(node, at)}>
+        <Button look="ghost" onClick={() => app.training.askAgain(node, at)}>
           {t('Ask again')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useTheory, useTrees } from '../../session/hooks.ts';
 import { LookThrough } from './LookThrough.tsx';
@@ -47,7 +47,7 @@ function Unasked({ item }: { readonly item: ItemId }) {
             type="button"
             className="link"
             onClick={() => {
-              app.books.makeTable(item).catch(app.faults.noteFault);
+              app.trees.makeTable(item).catch(app.faults.noteFault);
             }}
           >
             {t('Build a table')}

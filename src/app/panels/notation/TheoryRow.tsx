@@ -7,7 +7,7 @@ import { parseUci } from '../../../chess/uci.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { Novelty, PlayedMove } from '../../../protocol/theoryApi.ts';
 import { rich } from '../../platform/rich.tsx';
 import { BareMove } from '../../shared/MoveName.tsx';

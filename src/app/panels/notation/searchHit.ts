@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { Hit } from '../../session/search/searchStore.ts';
+import type { Hit } from '../../session/list/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
 /** The move at which the search found its position or its words. */

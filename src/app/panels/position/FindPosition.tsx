@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useList } from '../../session/hooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 
 /** Looks for the position on the board in the database of the list. */
@@ -12,7 +12,7 @@ export function FindPositionItem() {
   );
   const hasBoard = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
   return (
-    <MenuItem hotkey="p" disabled={name === undefined || !hasBoard} onSelect={app.gameList.findOnBoard}>
+    <MenuItem hotkey="p" disabled={name === undefined || !hasBoard} onSelect={app.positions.findOnBoard}>
       {labelFor(name)}
     </MenuItem>
   );

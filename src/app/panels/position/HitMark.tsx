@@ -3,7 +3,7 @@ import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { isHitShown } from '../../session/list/hits.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Hit } from '../../session/search/searchStore.ts';
+import type { Hit } from '../../session/list/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
 /** What the game was found by, where the board shows it. */

@@ -133,7 +133,7 @@ const Count = ({ pattern, letter, label, most }: CountProps) => {
       range={pattern.material[letter]}
       ends={{ least: 0, most }}
       onChange={(range) =>
-        app.gameList.changePattern((before) => withRange(before, 'material', letter, range))
+        app.positions.changePattern((before) => withRange(before, 'material', letter, range))
       }
     />
   );
@@ -152,7 +152,9 @@ const Difference = ({ pattern, of, label }: DifferenceProps) => {
       label={label}
       range={pattern.difference[of]}
       ends={DIFFERENCE_ENDS}
-      onChange={(range) => app.gameList.changePattern((before) => withRange(before, 'difference', of, range))}
+      onChange={(range) =>
+        app.positions.changePattern((before) => withRange(before, 'difference', of, range))
+      }
     />
   );
 };
@@ -187,7 +189,7 @@ function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
         setDraft(target.value);
         const next = parseRange(target.value, ends);
         const isRead = 'range' in next;
-        app.gameList.noteUnread(label, isRead ? undefined : { text: target.value, label, ...next });
+        app.positions.noteUnread(label, isRead ? undefined : { text: target.value, label, ...next });
         if (isRead) onChange(next.range);
       }}
       onBlur={() => setDraft(undefined)}

@@ -5,7 +5,7 @@ import { fileOf, rankOf, squareName } from '../../../chess/squares.ts';
 import { setName } from '../../../model/position/pieceSets.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { SquareGrid, useSquareWalk, walkBy } from '../../shared/SquareGrid.tsx';
 import { piecesOn } from '../../../model/position/patternEdits.ts';

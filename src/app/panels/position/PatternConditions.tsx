@@ -12,7 +12,7 @@ import { usePosition } from '../../session/hooks.ts';
 export function PatternConditions({ pattern }: { readonly pattern: PositionPattern }) {
   const app = useApp();
   const change = (part: Partial<PositionPattern>): void =>
-    app.gameList.changePattern((before) => ({ ...before, ...part }));
+    app.positions.changePattern((before) => ({ ...before, ...part }));
   const moves = movesOfPlies(pattern.plies);
   const changeMoves = (part: MoveRange): void => change({ plies: pliesOfMoves({ ...moves, ...part }) });
   return (
@@ -103,7 +103,7 @@ export function PresetMenu() {
       value=""
       onChange={({ target: { value } }) => {
         const preset = PRESETS.flatMap(({ presets }) => presets).find(({ name }) => name === value);
-        if (preset !== undefined) app.gameList.startFrom(preset.pattern);
+        if (preset !== undefined) app.positions.startFrom(preset.pattern);
       }}
     >
       <option value="">{t('Start from a known pattern…')}</option>
@@ -153,7 +153,7 @@ function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
         const text = target.value.trim();
         const isRead = /^$|^[1-9]\d{0,2}$/.test(text);
         const problem = msg('“{text}” is not a number from 1 to 999.');
-        app.gameList.noteUnread(
+        app.positions.noteUnread(
           label,
           isRead ? undefined : { text: target.value, label, problem, values: { text } },
         );

@@ -33,7 +33,7 @@ export function PatternForm() {
 
   function paint(square: number, by: Brush, { drawn, add }: { drawn: boolean; add: boolean }): void {
     const pieces = paintOf(by, mode);
-    app.gameList.changePattern((before) => {
+    app.positions.changePattern((before) => {
       if (mode.add || add) return drawn ? before : addPieces(before, square, pieces);
       return drawn ? setPieces(before, square, pieces) : placePieces(before, square, pieces);
     });
@@ -47,7 +47,7 @@ export function PatternForm() {
       paint(square, named, { drawn: false, add: false });
       return true;
     },
-    clearSquare: () => app.gameList.changePattern((before) => setPieces(before, square, [])),
+    clearSquare: () => app.positions.changePattern((before) => setPieces(before, square, [])),
     switchNot: () => setMode({ ...mode, not: !mode.not }),
     switchSeveral: () => setMode({ ...mode, add: !mode.add }),
   });
@@ -74,17 +74,17 @@ export function PatternForm() {
 function BoardTools() {
   const app = useApp();
   const take = (change: (pattern: PositionPattern, board: Board) => PositionPattern) => (): void => {
-    const shown = app.gameList.positionOnBoard();
+    const shown = app.positions.positionOnBoard();
     const board = shown && Board.fromFen(shown.fen, shown.chess960);
-    if (board !== undefined) app.gameList.changePattern((pattern) => change(pattern, board));
+    if (board !== undefined) app.positions.changePattern((pattern) => change(pattern, board));
   };
   return (
     <div className="pattern-tools" role="group" aria-label={t('The whole pattern')}>
       <Button onClick={take(takeMen)}>{t('As on the board')}</Button>
       <Button onClick={take(takePawns)}>{t('Its pawns [[of the position on the board]]')}</Button>
-      <Button onClick={() => app.gameList.changePattern(exchangeColors)}>{t('Swap colors')}</Button>
-      <Button onClick={() => app.gameList.changePattern(exchangeWings)}>{t('Swap wings')}</Button>
-      <Button onClick={app.gameList.clearPattern}>{t('Clear [[button]]')}</Button>
+      <Button onClick={() => app.positions.changePattern(exchangeColors)}>{t('Swap colors')}</Button>
+      <Button onClick={() => app.positions.changePattern(exchangeWings)}>{t('Swap wings')}</Button>
+      <Button onClick={app.positions.clearPattern}>{t('Clear [[button]]')}</Button>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
@@ -34,8 +34,8 @@ function OpenForm() {
   const why = form === 'exact' ? whyNotFen(fen, chess960) : (unread ?? whyNotPattern(pattern));
   const find = (): void => {
     if (why !== undefined) return;
-    if (form === 'exact') app.gameList.findFen(fen, chess960, anyRights);
-    else app.gameList.findPattern(pattern);
+    if (form === 'exact') app.positions.findFen(fen, chess960, anyRights);
+    else app.positions.findPattern(pattern);
   };
   return (
     <Dialog
@@ -60,7 +60,7 @@ function OpenForm() {
                 key={name}
                 type="button"
                 aria-pressed={form === name}
-                onClick={() => app.gameList.changeForm(name)}
+                onClick={() => app.positions.changeForm(name)}
               >
                 {t(label)}
               </button>
@@ -121,7 +121,7 @@ function Acts({ why, form: formId }: ActsProps) {
         <input
           type="checkbox"
           checked={lines === 'all'}
-          onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
+          onChange={({ target }) => app.positions.setLines(target.checked ? 'all' : 'mainline')}
         />
         {t('Variations too')}
       </label>
@@ -134,7 +134,7 @@ function Acts({ why, form: formId }: ActsProps) {
 function OnBoard() {
   const app = useApp();
   const pattern = usePosition((state) => state.pattern);
-  const shown = app.gameList.positionOnBoard();
+  const shown = app.positions.positionOnBoard();
   const board = shown && Board.fromFen(shown.fen, shown.chess960);
   if (board === undefined) return null;
   return (
@@ -169,15 +169,15 @@ function ExactForm() {
           placeholder="rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
           data-first-focus
           value={fen}
-          onChange={({ target }) => app.gameList.changeFen(target.value)}
+          onChange={({ target }) => app.positions.changeFen(target.value)}
         />
-        <Button onClick={app.gameList.takeFenFromBoard}>{t('As on the board')}</Button>
+        <Button onClick={app.positions.takeFenFromBoard}>{t('As on the board')}</Button>
       </div>
       <label className="position-switch">
         <input
           type="checkbox"
           checked={anyRights}
-          onChange={({ target }) => app.gameList.ignoreRights(target.checked)}
+          onChange={({ target }) => app.positions.ignoreRights(target.checked)}
         />
         {t('Ignore castling and en passant rights')}
       </label>

@@ -46,7 +46,7 @@ function ScanProgressLine() {
           {paceText(done, total, elapsed)}
         </span>
       )}
-      <TextButton onClick={app.gameList.stopSearch}>{t('Cancel')}</TextButton>
+      <TextButton onClick={app.searching.stopSearch}>{t('Cancel')}</TextButton>
     </div>
   );
 }

@@ -17,14 +17,14 @@ export function PositionScope({ position }: { readonly position: PositionQuery }
         <input
           type="checkbox"
           checked={position.lines === 'all'}
-          onChange={({ target }) => app.gameList.setLines(target.checked ? 'all' : 'mainline')}
+          onChange={({ target }) => app.positions.setLines(target.checked ? 'all' : 'mainline')}
         />
         {t('Variations too')}
       </label>
       {within && (
         <span>
           {t('In the filtered games.')}{' '}
-          <TextButton className="accent" onClick={app.gameList.searchAllGames}>
+          <TextButton className="accent" onClick={app.positions.searchAllGames}>
             {t('Look in all games')}
           </TextButton>
         </span>
@@ -32,7 +32,7 @@ export function PositionScope({ position }: { readonly position: PositionQuery }
       {again !== undefined && (
         <span>
           {t('In all games.')}{' '}
-          <TextButton className="accent" onClick={app.gameList.searchWithinAgain}>
+          <TextButton className="accent" onClick={app.positions.searchWithinAgain}>
             {t('Only in “{search}”', { search: again })}
           </TextButton>
         </span>

@@ -4,7 +4,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { BATCH_SIZES } from '../../session/review/batch.ts';
 import type { Batch, BatchGame } from '../../session/review/reviewStore.ts';
 import { useGame, useReview, useList, useScreen, useSettings } from '../../session/hooks.ts';
-import { ANALYSIS_DEPTHS } from '../../session/screen/settingsStore.ts';
+import { ANALYSIS_DEPTHS } from '../../session/settings/settingsStore.ts';
 import { shortenName } from '../../shared/names.ts';
 import { playerName, shownResult } from '../../shared/players.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';

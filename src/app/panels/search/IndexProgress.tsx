@@ -4,15 +4,15 @@ import { formatCountShort } from '../../platform/numbers.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
-import { nameOf } from '../../session/folder/libraryRows.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
 
 /** What is read in the background, so that searches are quick. The list is usable meanwhile. */
 export function IndexProgress() {
   const app = useApp();
-  const building = useSearch(({ index }) => index.status === 'building');
-  const progress = useSearch(({ index }) => index.progress);
+  const index = useSearch((search) => search.index);
   const name = useList((list) => (list.database === undefined ? '' : nameOf(list.database)));
-  if (!building || progress === undefined) return null;
+  if (index.kind !== 'asking' || index.progress === undefined) return null;
+  const { progress } = index;
   const words = t('Reading the list of {name}', { name });
   return (
     <output className="job search-indexing">
@@ -24,7 +24,7 @@ export function IndexProgress() {
           total: formatCountShort(progress.total),
         })}
       </span>
-      <TextButton onClick={app.gameList.stopIndexing}>{t('Cancel')}</TextButton>
+      <TextButton onClick={app.search.stopIndexing}>{t('Cancel')}</TextButton>
     </output>
   );
 }

@@ -5,7 +5,7 @@ import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
-import type { SearchState } from '../../session/search/searchStore.ts';
+import type { SearchState } from '../../session/list/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
@@ -15,7 +15,7 @@ const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easin
   app,
   search,
   { signal },
-) => app.gameList.findEasings(search, signal);
+) => app.easings.findEasings(search, signal);
 
 /** Nothing was found: what to leave out, with what there would be then. */
 export function NoGames() {
@@ -39,13 +39,13 @@ export function NoGames() {
         {position !== undefined && <WiderPosition position={position} />}
         {behind !== undefined && (
           <li>
-            <TextButton className="accent" onClick={app.gameList.leaveBehind}>
+            <TextButton className="accent" onClick={app.behind.leaveBehind}>
               {t('Leave “{list}”', { list: behind.label })}
             </TextButton>
           </li>
         )}
         <li>
-          <TextButton className="accent" onClick={app.gameList.clearSearch}>
+          <TextButton className="accent" onClick={app.search.clearSearch}>
             {t('Show all games')}
           </TextButton>
         </li>
@@ -65,11 +65,11 @@ function WiderPosition({ position }: { readonly position: PositionQuery }) {
   const pattern = position.kind === 'pattern' ? position.pattern : undefined;
   const mirrored = (part: 'mirrorColors' | 'mirrorWings') => () =>
     pattern !== undefined &&
-    app.gameList.changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
+    app.positions.changePosition({ kind: 'pattern', pattern: { ...pattern, [part]: true }, lines });
   return (
     <>
       {lines === 'mainline' && (
-        <Act onClick={() => app.gameList.setLines('all')}>{t('Look in variations, too')}</Act>
+        <Act onClick={() => app.positions.setLines('all')}>{t('Look in variations, too')}</Act>
       )}
       {pattern?.mirrorColors === false && (
         <Act onClick={mirrored('mirrorColors')}>{t('With colors swapped, too')}</Act>
@@ -78,7 +78,7 @@ function WiderPosition({ position }: { readonly position: PositionQuery }) {
         <Act onClick={mirrored('mirrorWings')}>{t('With wings swapped, too')}</Act>
       )}
       {pattern !== undefined && (
-        <Act onClick={() => app.gameList.openPosition()}>{t('Change the pattern…')}</Act>
+        <Act onClick={() => app.positions.openPosition()}>{t('Change the pattern…')}</Act>
       )}
     </>
   );
@@ -99,7 +99,7 @@ function EasingLine({ without, games, fitsNone }: Easing) {
     const term = without === 'position' || problem !== undefined ? undefined : terms[without];
     return term && text.slice(term.from, term.to);
   });
-  const drop = () => (without === 'position' ? app.gameList.leavePosition() : app.gameList.dropTerm(without));
+  const drop = () => (without === 'position' ? app.positions.leavePosition() : app.search.dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
   // Leaving it out alone would find nothing, so there is nothing to press.
   if (fitsNone && games === 0)

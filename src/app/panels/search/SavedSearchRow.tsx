@@ -24,7 +24,7 @@ export function SavedSearchRow({ saved, onDeleted }: SavedSearchRowProps) {
       <button
         type="button"
         onClick={() => {
-          app.gameList.applySaved(saved);
+          app.savedSearches.applySaved(saved);
           app.screen.closeDialog();
         }}
       >
@@ -37,7 +37,7 @@ export function SavedSearchRow({ saved, onDeleted }: SavedSearchRowProps) {
         icon={Trash2}
         label={t('Delete “{name}”', { name })}
         onClick={() => {
-          app.gameList.deleteSaved(name);
+          app.savedSearches.deleteSaved(name);
           onDeleted();
         }}
       />
@@ -61,7 +61,7 @@ function Rename({ saved, onDone }: { readonly saved: SavedSearch; readonly onDon
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          app.gameList.renameSaved(saved.name, name);
+          app.savedSearches.renameSaved(saved.name, name);
           onDone();
         }}
       >

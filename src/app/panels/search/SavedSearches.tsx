@@ -64,7 +64,7 @@ function Gone({
           </span>
           <Button
             onClick={() => {
-              app.gameList.restoreSaved(saved);
+              app.savedSearches.restoreSaved(saved);
               onRestored();
             }}
           >
@@ -94,7 +94,7 @@ function SaveThis({ onReplaced }: { readonly onReplaced: (saved: SavedSearch | u
       onSubmit={(event) => {
         event.preventDefault();
         onReplaced(known.find((saved) => saved.name === name.trim()));
-        app.gameList.saveSearch(name);
+        app.savedSearches.saveSearch(name);
         setName('');
       }}
     >

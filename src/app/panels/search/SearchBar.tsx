@@ -1,10 +1,10 @@
 import { Bookmark, ChevronDown, Grid2x2Check, ListFilter } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { SortMenu } from './SortMenu.tsx';
-import { isFiltered } from '../../session/search/searchStore.ts';
+import { isFiltered } from '../../session/list/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
-import { keyName } from '../../session/screen/keys.ts';
+import { keyName } from '../../session/keys/keys.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -54,7 +54,7 @@ function FilterMenu() {
       <MenuItem onSelect={() => app.screen.openDialog('searchForm')}>
         <Icon of={ListFilter} /> {t('Search form…')}
       </MenuItem>
-      <MenuItem hotkey={keyName('P')} onSelect={() => app.gameList.openPosition()}>
+      <MenuItem hotkey={keyName('P')} onSelect={() => app.positions.openPosition()}>
         <Icon of={Grid2x2Check} /> {t('Find positions…')}
       </MenuItem>
       <MenuItem onSelect={() => app.screen.openDialog('savedSearches')}>

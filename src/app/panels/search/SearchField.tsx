@@ -14,7 +14,7 @@ import { UnderlinedText } from './UnderlinedText.tsx';
 import { useCompletions } from './useCompletions.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
-import type { PanelActions } from '../../session/screen/keys.ts';
+import type { PanelActions } from '../../session/keys/keys.ts';
 import type { QueryProblem } from '../../../model/query/queryProblem.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -55,7 +55,7 @@ export function SearchField() {
     setCaret(at);
     setOpen(next !== '');
     setChosen(undefined);
-    app.gameList.typeSearch(next);
+    app.search.typeSearch(next);
   }
 
   function take(offer: Completion): void {
@@ -72,7 +72,7 @@ export function SearchField() {
     const go = (): void => {
       if (isHere() && !goesOn.aborted) toList();
     };
-    void app.gameList.searchAgain().then(go);
+    void app.search.searchAgain().then(go);
     go();
   }
 
@@ -94,7 +94,7 @@ export function SearchField() {
       close();
       if (expanded) return;
       if (text === '') toList();
-      else app.gameList.clearSearch();
+      else app.search.clearSearch();
     },
   };
 
@@ -145,7 +145,7 @@ export function SearchField() {
             aria-label={t('Clear the search')}
             title={t('Clear the search (Esc)')}
             onClick={() => {
-              app.gameList.clearSearch();
+              app.search.clearSearch();
               input.current?.focus();
             }}
           >
@@ -198,7 +198,7 @@ const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
         <TextButton
           className="accent"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => app.gameList.searchFor(corrected(app, problem, problem.suggestion ?? ''))}
+          onClick={() => app.search.searchFor(corrected(app, problem, problem.suggestion ?? ''))}
         >
           {t('Write “{suggestion}”', { suggestion: problem.suggestion })}
         </TextButton>

@@ -48,7 +48,7 @@ function OpenForm() {
 
   function submit(): void {
     if (problems.size > 0) return;
-    app.gameList.searchFor(text);
+    app.search.searchFor(text);
     app.screen.closeDialog();
     app.screen.requestFocus('games');
   }

@@ -57,7 +57,7 @@ const Examples = ({ title, lines }: ExamplesProps) => {
                 title={t('Search for this')}
                 onClick={() => {
                   app.screen.closeDialog();
-                  app.gameList.searchFor(example);
+                  app.search.searchFor(example);
                   app.screen.requestFocus('search');
                 }}
               >

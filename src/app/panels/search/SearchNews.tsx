@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { positionTitle } from '../../session/search/positionTitle.ts';
 import { PositionScope } from '../position/PositionScope.tsx';
-import { isSearching } from '../../session/search/searchStore.ts';
+import { isSearching } from '../../session/list/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useList, useSearch } from '../../session/hooks.ts';
 
@@ -30,7 +30,7 @@ function Narrowed() {
   if (behind?.ofAll === true)
     return (
       <div className="search-news">
-        <Removable onRemove={app.gameList.leaveBehind}>{behind.label}</Removable>
+        <Removable onRemove={app.behind.leaveBehind}>{behind.label}</Removable>
         <SetAside />
       </div>
     );
@@ -38,13 +38,13 @@ function Narrowed() {
     <div className="search-news">
       {position !== undefined && (
         <>
-          <Removable onRemove={app.gameList.leavePosition} onOpen={() => app.gameList.openPosition()}>
+          <Removable onRemove={app.positions.leavePosition} onOpen={() => app.positions.openPosition()}>
             {positionTitle(position)}
           </Removable>
           <PositionScope position={position} />
         </>
       )}
-      {behind !== undefined && <Removable onRemove={app.gameList.leaveBehind}>{behind.label}</Removable>}
+      {behind !== undefined && <Removable onRemove={app.behind.leaveBehind}>{behind.label}</Removable>}
     </div>
   );
 }
@@ -102,7 +102,7 @@ function Revived() {
               'The browser stopped the worker that reads the files. The folder was opened again, and the search was done again.',
             )
           : t('The browser stopped the worker that reads the files. The folder was opened again.')}{' '}
-        <TextButton className="accent" onClick={app.folder.forgetRevival}>
+        <TextButton className="accent" onClick={app.revival.forgetRevival}>
           {t('OK')}
         </TextButton>
       </span>
@@ -134,7 +134,7 @@ function Outcome() {
               {readAgain.words}
             </TextButton>
           ) : (
-            <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
+            <TextButton className="accent" onClick={() => void app.search.searchAgain()}>
               {t('Try again')}
             </TextButton>
           )}
@@ -147,7 +147,7 @@ function Outcome() {
       <Said>
         <span>
           {t('The search was stopped: there may be more.')}{' '}
-          <TextButton className="accent" onClick={() => void app.gameList.searchAgain()}>
+          <TextButton className="accent" onClick={() => void app.search.searchAgain()}>
             {t('Search again')}
           </TextButton>
         </span>
@@ -163,7 +163,7 @@ function Outcome() {
             { count: damaged },
           )}{' '}
           {listed && (
-            <TextButton className="accent" onClick={app.gameList.showDamaged}>
+            <TextButton className="accent" onClick={app.behind.showDamaged}>
               {t('Which? [[games]]')}
             </TextButton>
           )}

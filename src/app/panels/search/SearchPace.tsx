@@ -1,7 +1,7 @@
 import { msg, t } from '../../../base/messages.ts';
 import { formatPercent } from '../../platform/numbers.ts';
 import type { Message } from '../../../base/messages.ts';
-import type { SearchStage } from '../../session/search/searchStore.ts';
+import type { SearchStage } from '../../session/list/searchStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
@@ -35,7 +35,7 @@ export function SearchPace() {
           ? '…'
           : formatPercent(Math.floor((100 * Math.min(progress.done, progress.total)) / progress.total))}
       </span>
-      <button type="button" className="text-button" onClick={app.gameList.stopSearch}>
+      <button type="button" className="text-button" onClick={app.searching.stopSearch}>
         {t('Stop')}
       </button>
       <progress

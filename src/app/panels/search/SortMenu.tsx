@@ -44,7 +44,7 @@ export function SortMenu() {
         <IconButton icon={ArrowDownWideNarrow} label={t('Sort games')} aria-pressed={sort.length > 0} />
       }
     >
-      <Direction of={first} onChange={(key) => app.gameList.sortByKeys([key, ...others])} />
+      <Direction of={first} onChange={(key) => app.search.sortByKeys([key, ...others])} />
       <ThenBy sort={sort} />
       <MenuLine />
       <MenuChoice
@@ -52,7 +52,7 @@ export function SortMenu() {
         value={sort[0]?.column ?? FILE_ORDER}
         options={[{ value: FILE_ORDER, label: t('As in the file') }, ...said(ORDERS)]}
         onChange={(column) =>
-          app.gameList.sortByKeys(
+          app.search.sortByKeys(
             column === FILE_ORDER
               ? []
               : [{ ...first, column }, ...others.filter((key) => key.column !== column)],
@@ -73,7 +73,7 @@ function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
     label === undefined ? t('Then by: nothing more') : t('Then by: {column}', { column: t(label) });
   return (
     <SubMenu words={words} disabled={first === undefined || first.column === 'number'}>
-      <Direction of={key} onChange={(turned) => app.gameList.sortByKeys([first, turned, ...sort.slice(2)])} />
+      <Direction of={key} onChange={(turned) => app.search.sortByKeys([first, turned, ...sort.slice(2)])} />
       <MenuLine />
       <MenuChoice
         label={t('Then by')}
@@ -83,7 +83,7 @@ function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
           ...said(ORDERS.filter(({ value }) => value !== first?.column)),
         ]}
         onChange={(column) =>
-          app.gameList.sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])
+          app.search.sortByKeys(column === NOTHING_MORE ? [first] : [first, { ...key, column }])
         }
       />
     </SubMenu>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { termAtCaret } from './caretTerm.ts';
 import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import { formatDecimal } from '../../platform/numbers.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { CrossGame, CrossPlayer, CrossTable } from '../../../model/statistics.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { gamesIn, gameWords, opponentSign, resultColumns, resultSign, tiebreakHead } from './crossText.ts';
 import { pointsText } from './distributions.ts';
 import { useApp } from '../../session/appContext.tsx';

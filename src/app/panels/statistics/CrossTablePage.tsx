@@ -5,7 +5,7 @@ import type { CrossTable } from '../../../model/statistics.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
-import type { ScanProgress } from '../../../protocol/api.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { Figures } from '../../session/screen/figures.ts';
 import { isNamed } from '../../session/place/figuresAddress.ts';

@@ -6,7 +6,7 @@ import { rich } from '../../platform/rich.tsx';
 import type { Frequent, FrequentList, Outcomes, SelectionStatistics } from '../../../model/statistics.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import { WdlBar } from '../book/WdlBar.tsx';
-import type { ScanProgress } from '../../../protocol/api.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import type { Figures } from '../../session/screen/figures.ts';
 import { BarChart } from './BarChart.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
 import type { Preparation } from '../../../model/preparation.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { PlayedNovelty, PlayerNovelties } from '../../../protocol/preparationApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -100,7 +100,7 @@ export function Novelties({ item, prepared: { id } }: GamesProps) {
       onAll={
         novelties.length > SHOWN
           ? () =>
-              void app.gameList
+              void app.behind
                 .showSelection(item, selection, t('Games with novelties'), { ofAll: true })
                 .catch(app.faults.noteFault)
           : undefined

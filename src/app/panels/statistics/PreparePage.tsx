@@ -4,7 +4,7 @@ import { shownName } from '../../../base/shownText.ts';
 import type { EntityId } from '../../../model/entity.ts';
 import type { Preparation } from '../../../model/preparation.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { isNamed } from '../../session/place/figuresAddress.ts';

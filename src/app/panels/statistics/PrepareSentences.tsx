@@ -5,7 +5,7 @@ import type { Preparation } from '../../../model/preparation.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import { playedGames } from '../../../model/statistics.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { scoreText } from './distributions.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
 import type { EntityId } from '../../../model/entity.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
@@ -30,7 +30,7 @@ export function RepertoireSentence({ item, player, side }: Question) {
   useFolderChoices((state) => state.folders);
   const repertoire = app.theory.repertoire();
   const name = useItemName(repertoire);
-  const isDatabase = repertoire !== undefined && app.books.isDatabase(repertoire);
+  const isDatabase = repertoire !== undefined && app.trees.isDatabase(repertoire);
   const question = useMemo(
     () => (isDatabase ? { item, player, side, repertoire } : undefined),
     [item, player, side, repertoire, isDatabase],
@@ -67,7 +67,7 @@ export function RepertoireSentence({ item, player, side }: Question) {
         type="button"
         className="link"
         onClick={() =>
-          void app.gameList
+          void app.behind
             .showSelection(item, met, t('Games that meet your repertoire'), { ofAll: true })
             .catch(app.faults.noteFault)
         }

@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';

@@ -3,11 +3,11 @@ import { t } from '../../../base/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import type { Answer } from '../../shared/useAnswer.ts';
+import type { Asked } from '../../shared/useAnswer.ts';
 import { useApp } from '../../session/appContext.tsx';
 
 interface WaitingProps<Value> {
-  readonly answer: Answer<Value>;
+  readonly answer: Asked<Value>;
   readonly children: (value: Value) => ReactNode;
 }
 

@@ -8,9 +8,10 @@ import { useStored } from '../../session/hooks.ts';
 /** What is being unpacked and how to stop it, also when nobody looks at the archive. */
 export function CopyProgress() {
   const app = useApp();
-  const job = useStored((state) => state.copy);
-  if (job?.kind !== 'running') return null;
-  const { name, progress } = job;
+  const copy = useStored((state) => state.copy);
+  const name = useStored(({ copied }) => copied?.name);
+  if (copy.kind !== 'asking' || name === undefined) return null;
+  const { progress } = copy;
   const words = t('Unpacking {file}', { file: name });
   return (
     <output className="job">

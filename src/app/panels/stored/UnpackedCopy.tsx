@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
-import type { ArchiveItem } from '../../../protocol/api.ts';
+import type { ArchiveItem } from '../../../protocol/items.ts';
 import type { UnpackedCopy as StoredCopy } from '../../../protocol/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes } from '../../platform/numbers.ts';
@@ -14,27 +14,28 @@ import './stored.css';
 export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const kept = useStored(({ copies }) => copies.get(item.id));
-  const job = useStored(({ copy }) => copy);
+  const copy = useStored((state) => state.copy);
+  const copied = useStored((state) => state.copied);
   useEffect(() => {
     app.stored.readCopy(item.id).catch(app.faults.noteFault);
   }, [app, item.id]);
   if (kept === undefined) return null;
-  const running = job?.kind === 'running' && job.item === item.id ? job : undefined;
+  const isThis = copied?.item === item.id;
   return (
     <section className="kept-copy" aria-label={t('Unpacked copy')}>
       <p>{wordsOf(kept)}</p>
-      {job?.kind === 'failed' && job.item === item.id && <p role="alert">{describeFailure(job.failure)}.</p>}
+      {isThis && copy.kind === 'failed' && <p role="alert">{describeFailure(copy.failure)}.</p>}
       {kept.problems.map((problem) => (
         <p key={describeFailure(problem)}>
           {t('Not kept: {problem}.', { problem: describeFailure(problem) })}
         </p>
       ))}
-      {running !== undefined ? (
+      {isThis && copy.kind === 'asking' ? (
         <>
           <Progress
-            label={t('Unpacking {file}', { file: running.name })}
-            done={running.progress?.done ?? 0}
-            total={running.progress?.total}
+            label={t('Unpacking {file}', { file: copied.name })}
+            done={copy.progress?.done ?? 0}
+            total={copy.progress?.total}
           />
           <Button onClick={app.stored.cancelCopy}>{t('Cancel')}</Button>
         </>
@@ -42,7 +43,7 @@ export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
         <>
           {kept.kept < kept.size && (
             <Button
-              disabled={job?.kind === 'running'}
+              disabled={copy.kind === 'asking'}
               onClick={() => app.stored.keepCopy(item).catch(app.faults.noteFault)}
             >
               {t('Keep unpacked copy')}

@@ -30,7 +30,8 @@ export function TablebaseSentence({ exact: { board, answer } }: { readonly exact
 /** The moves with their results, under a head of their own where no other has the sentence; else what is missing. */
 export function Tablebase({ withHead }: { readonly withHead: boolean }) {
   const state = useTablebase((tablebase) => tablebase);
-  const { board, answer, failure } = state;
+  const { board, answer: asked } = state;
+  const answer = asked.kind === 'ready' ? asked.value : undefined;
   const section = useRef<HTMLElement>(null);
   const { held, onFocus, onBlur } = useHeldFocus(section);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function Tablebase({ withHead }: { readonly withHead: boolean }) {
   }, [answer, held]);
   if (board === undefined) return null;
   const exact = exactResult(state);
-  const problems = failure === undefined ? (answer?.problems ?? []) : [failure];
+  const problems = asked.kind === 'failed' ? [asked.failure] : (answer?.problems ?? []);
   const moves = (answer?.moves ?? []).filter(({ wdl }) => exact !== undefined || wdl !== undefined);
   return (
     <section
@@ -49,7 +50,7 @@ export function Tablebase({ withHead }: { readonly withHead: boolean }) {
       onFocus={onFocus}
       onBlur={onBlur}
       aria-label={t('Tablebase')}
-      aria-busy={answer === undefined && failure === undefined}
+      aria-busy={asked.kind === 'asking'}
     >
       {withHead && exact !== undefined && (
         <p className="tablebase-head">

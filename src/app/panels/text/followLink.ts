@@ -15,7 +15,7 @@ export function followLink(
       open(link.reference);
       break;
     case 'player':
-      app.gameList.showGamesOf(link.name).catch(app.faults.noteFault);
+      app.references.showGamesOf(link.name).catch(app.faults.noteFault);
       break;
     case 'web':
       app.screen.askToFollow(link.url);

@@ -1,14 +1,8 @@
 // Own analysis lies in one browser: the browser is asked to promise that it stays, and old work is offered as a file.
 import type { Analysis } from '../../../model/analysis/analysis.ts';
-import type { StoragePromise } from '../../platform/keptForGood.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly promise: StoragePromise;
-}
-
-export type Backups = ReturnType<typeof createBackups>;
+type Needs = Pick<Parts, 'stores' | 'promise'>;
 
 const MONTH_MS = 30 * 86_400_000;
 

@@ -9,24 +9,14 @@ import { keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
 import { layerOfTree, treeOfLayer } from '../../../model/analysis/layers.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
-import type { StoragePromise } from '../../platform/keptForGood.ts';
-import { isOwnBoard } from '../folder/libraryStore.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { isOwnBoard } from '../library/libraryStore.ts';
 import { createBackups } from './backups.ts';
 import { createDeleting } from './deleting.ts';
 import { createKeeping } from './keeping.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly shelf: AnalysisShelf;
-  readonly promise: StoragePromise;
-  readonly settings: SettingsSession;
-}
-
-export type AnalysisSession = ReturnType<typeof createAnalysis>;
+type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings'>;
 
 /** A game on the screen, and where it lies. */
 export interface AnalysedRecord {

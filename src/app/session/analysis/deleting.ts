@@ -3,11 +3,10 @@ import { emptyTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-import type { Stores } from '../stores.ts';
 import type { Keeping } from './keeping.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
+interface Needs extends Pick<Parts, 'stores'> {
   readonly keeping: Keeping;
 }
 
@@ -15,8 +14,6 @@ interface Deletion {
   readonly before: Analysis;
   readonly after: Analysis;
 }
-
-export type Deleting = ReturnType<typeof createDeleting>;
 
 export function createDeleting(app: Needs) {
   const store = app.stores.analysis;

@@ -5,16 +5,13 @@ import { readAnalysis, storableJson } from '../../../model/analysis/analysisJson
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
 import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
 import { whyUnkept } from '../../platform/guardedStore.ts';
-import type { Stores } from '../stores.ts';
 import { treeOf } from './seen.ts';
 import type { Seen } from './seen.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly shelf: AnalysisShelf;
+interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly seen: Seen;
 }
 

@@ -5,20 +5,16 @@ import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import { fileOfValues } from '../../../model/analysis/analysisFile.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { withImported } from '../../../model/analysis/imported.ts';
-import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
 import { offerDownload } from '../../platform/download.ts';
 import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
-import type { Stores } from '../stores.ts';
 import { createExchange } from './exchange.ts';
 import { createLeaving } from './leaving.ts';
 import type { LastStored } from './leaving.ts';
 import { createSeen, treeOf } from './seen.ts';
 import { createVisit } from './visit.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly shelf: AnalysisShelf;
-}
+type Needs = Pick<Parts, 'stores' | 'shelf'>;
 
 /** An analysis that is being stored. */
 interface Save {

@@ -5,25 +5,20 @@ import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { leftJson, readLeft, withLeft } from '../../../model/analysis/leftBehind.ts';
 import type { StoredTrees } from '../../../model/analysis/leftBehind.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
-import type { Stores } from '../stores.ts';
 import type { Exchange } from './exchange.ts';
+import type { Parts } from '../parts.ts';
 
 /** What a page knows of one analysis in the browser. */
 export interface LastStored extends StoredTrees {
   readonly revision: number;
 }
 
-interface Needs {
-  readonly stores: Stores;
-  readonly shelf: AnalysisShelf;
+interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly exchange: Exchange;
   readonly lastOf: (key: ContentKey) => LastStored;
   readonly keep: (analysis: Analysis) => void;
   readonly saveAgain: () => void;
 }
-
-export type Leaving = ReturnType<typeof createLeaving>;
 
 export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain }: Needs) {
   const store = stores.analysis;

@@ -4,15 +4,12 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { leftJson } from '../../../model/analysis/leftBehind.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-import type { AnalysisShelf } from '../../platform/analysisShelf.ts';
-import type { Stores } from '../stores.ts';
-import type { Exchange } from './exchange.ts';
 import { treeOf } from './seen.ts';
 import type { Seen } from './seen.ts';
+import type { Exchange } from './exchange.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly shelf: AnalysisShelf;
+interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly seen: Seen;
   readonly exchange: Exchange;
   /** The analyses that are being stored, and the end of that. */

@@ -4,9 +4,8 @@ import { Board } from '../../../chess/board.ts';
 import type { BookGame } from '../../../model/bookEntry.ts';
 import { lineFrom, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { RecordAddress, ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { GameSession } from '../game/createGame.ts';
+import type { RecordAddress, ItemId } from '../../../protocol/items.ts';
+import type { Parts } from '../parts.ts';
 
 /** The first node of the mainline with this position. */
 function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
@@ -20,12 +19,7 @@ function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
   return undefined;
 }
 
-interface Needs {
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-}
-
-export type BookGames = ReturnType<typeof createBookGames>;
+type Needs = Pick<Parts, 'worker' | 'game'>;
 
 export function createBookGames(app: Needs) {
   /** A place for each game that is in the opened folder; `undefined` where the question was taken back. */

@@ -2,8 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Fen, Uci } from '../../../chess/types.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import type { BookAnswer, ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
 import type { TreeAnswer } from '../../../protocol/searchApi.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 
 /** What each book has a column of. */
@@ -51,10 +54,8 @@ export interface BookState {
   readonly on: readonly ItemId[];
   /** Stays on the screen until the answers for another position are there. */
   readonly shown?: BookAnswers;
-  /** The answers on the screen are of an earlier position. */
-  readonly asking: boolean;
-  /** How far a book has been read through that can answer only then: it is not sorted, or lacks its table. */
-  readonly reading?: ScanProgress;
+  /** While it is asked, the answers on the screen are of an earlier position. Progress: a book without an order is read. */
+  readonly asking: Answer<never>;
   /** For a position without book moves: the last one of its line that has some. */
   readonly lastKnown?: LastKnown;
   /** `undefined`: recommended moves first, then by count. */
@@ -67,6 +68,6 @@ export interface BookState {
   readonly pointed?: Uci;
 }
 
-export const NO_BOOKS: BookState = { on: [], asking: false, namesOpen: [] };
+export const NO_BOOKS: BookState = { on: [], asking: NO_ANSWER, namesOpen: [] };
 
 export const createBookStore = () => createStore<BookState>()(() => NO_BOOKS);

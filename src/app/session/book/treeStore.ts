@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
-import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 
 /** What is known of a database's opening table: figures come from it, or from its games. */
 export type TableNews =
@@ -26,13 +27,12 @@ export interface TreesState {
   /** By item. */
   readonly tables: Readonly<Record<string, TableNews>>;
   /** Databases whose games are still counted for the position on the board, and how far that is. */
-  readonly counting: readonly ItemId[];
-  readonly progress?: ScanProgress;
-  /** The games behind a move are being looked for. */
-  readonly finding: boolean;
+  readonly counting: { readonly items: readonly ItemId[]; readonly progress?: ScanProgress };
 }
 
-export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: [], finding: false };
+export const NOTHING_COUNTED: TreesState['counting'] = { items: [] };
+
+export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: NOTHING_COUNTED };
 
 export const createTreesStore = () => createStore<TreesState>()(() => NO_TREES);
 

@@ -3,29 +3,20 @@ import { t } from '../../../base/messages.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Uci } from '../../../chess/types.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { SearchProgress } from '../../../protocol/searchApi.ts';
 import type { GameOfLine } from '../../../protocol/theoryApi.ts';
 import { noteKeyboard } from '../../platform/keyboardPlace.ts';
-import { isNarrowed } from '../search/searchStore.ts';
+import { isNarrowed } from '../list/searchStore.ts';
 import { scopeOf } from './treeStore.ts';
 import type { BookAnswers } from './bookStore.ts';
 import type { TableNews, TreesState } from './treeStore.ts';
-import type { Stores } from '../stores.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly gameList: GameListSession;
-  readonly worker: Client<WorkerApi>;
-  readonly faults: FaultsSession;
-  readonly library: LibrarySession;
-}
-
-export type Trees = ReturnType<typeof createTrees>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'faults' | 'behind' | 'list' | 'searchMemory' | 'folderMemory'
+>;
 
 export function createTrees(app: Needs) {
   const finding = new Latest();
@@ -60,7 +51,6 @@ export function createTrees(app: Needs) {
     label: string,
     of: { readonly uci?: Uci; readonly within?: number; readonly before?: GameOfLine },
   ): Promise<void> {
-    const signal = finding.start();
     const ofAll = of.within === undefined && isNarrowedIn(item);
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
@@ -68,25 +58,21 @@ export function createTrees(app: Needs) {
     /** The list is still what it was, or has these games already: nobody has chosen another database for it. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
-      app.gameList.showSelection(item, selection, words, { ofAll, takesKeyboard });
-    app.stores.trees.setState({ finding: true });
-    let showing: Promise<void> | undefined;
-    const onProgress = (found: SearchProgress): void => {
-      if (signal.aborted || !takesList()) return;
-      if (showing === undefined) showing = show(found);
-      else if (app.stores.list.getState().selection.id === found.selection.id)
-        app.gameList.showRows(found.selection);
-    };
-    try {
-      const question = { item, fen, chess960, ...of };
-      const found = await app.worker.findTreeGames(question, { signal, onProgress });
-      await showing;
-      if (!signal.aborted && takesList()) await show(found);
-    } catch (thrown) {
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
-    } finally {
-      if (!signal.aborted) app.stores.trees.setState({ finding: false });
-    }
+      app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
+    await finding.run(async ({ signal, wait, only }) => {
+      let showing: Promise<void> | undefined;
+      const onProgress = only((found: SearchProgress): void => {
+        if (!takesList()) return;
+        if (showing === undefined) showing = show(found);
+        else if (app.stores.list.getState().selection.id === found.selection.id)
+          app.list.showRows(found.selection);
+      });
+      const found = await wait(
+        app.worker.findTreeGames({ item, fen, chess960, ...of }, { signal, onProgress }),
+      );
+      if (showing !== undefined) await wait(showing);
+      if (takesList()) await show(found);
+    }, app.faults.noteFault);
   }
 
   /** What the search field says, or will say with this database in the list, leaves some of its games out. */
@@ -94,7 +80,7 @@ export function createTrees(app: Needs) {
     isNarrowed(
       app.stores.list.getState().item === item
         ? app.stores.search.getState()
-        : app.gameList.rememberedSearch(item),
+        : app.searchMemory.rememberedSearch(item),
     );
 
   /** Gives up the making of a table; its games are counted each time. */
@@ -158,10 +144,9 @@ export function createTrees(app: Needs) {
           const isSame = (id: string): boolean => [...same].some((item) => item === id);
           if (same.size === 0) finding.cancel();
           for (const item of building.keys()) if (!same.has(item)) forgetTable(item);
-          app.stores.trees.setState(({ tables, finding: isFinding }) => ({
+          app.stores.trees.setState(({ tables }) => ({
             tables: Object.fromEntries(Object.entries(tables).filter(([item]) => isSame(item))),
             listed: undefined,
-            finding: isFinding && same.size > 0,
           }));
         }
         followTables();
@@ -202,7 +187,7 @@ export function createTrees(app: Needs) {
     if (item === undefined || status !== 'ready' || library === undefined) return;
     if (
       library.items.some(({ kind }) => kind === 'book') ||
-      app.library.booksOfFolder(library.name) !== undefined
+      app.folderMemory.booksOfFolder(library.name) !== undefined
     )
       return;
     const { on } = app.stores.book.getState();

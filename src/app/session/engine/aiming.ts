@@ -1,16 +1,10 @@
 // What the engine is to look at: the pinned position, else the one on the board.
 import { engineOfChess, searchableOf, threatOf } from '../../../model/engine/searchable.ts';
 import { Board } from '../../../chess/board.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { Stores } from '../stores.ts';
 import type { Aim, EngineState, Pin } from './engineStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly game: GameSession;
-}
-
-export type Aiming = ReturnType<typeof createAiming>;
+type Needs = Pick<Parts, 'stores' | 'game' | 'training'>;
 
 /** Names a position for the engine; of Chess960, the same letters castle otherwise. */
 export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
@@ -19,7 +13,7 @@ export function createAiming(app: Needs) {
   /** `undefined` while no position is on the board, and where a training question asks what the engine would say. */
   function aimNow(): Aim | undefined {
     const { pin, isThreat } = app.stores.engine.getState();
-    if (pin === undefined && app.game.questionOnBoard() !== undefined) return undefined;
+    if (pin === undefined && app.training.questionOnBoard() !== undefined) return undefined;
     const board = pin?.board ?? app.game.currentBoard();
     if (board === undefined) return undefined;
     const variant = pin === undefined ? app.game.currentGame()?.variant : undefined;

@@ -1,13 +1,10 @@
 // A chess engine that follows the board: switched on and off by the user, still while the page is hidden.
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
-import type { EngineSource, StartEngine } from '../../platform/engineWorker.ts';
-import type { GameSession } from '../game/createGame.ts';
-import { isElsewhere } from '../game/gameStore.ts';
-import { MOST_LINES } from '../screen/settingsStore.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
+import type { StartEngine } from '../../platform/engineWorker.ts';
+import { followed } from '../answers/followed.ts';
+import { positionKey } from '../game/gameStore.ts';
+import { MOST_LINES } from '../settings/settingsStore.ts';
 import { createAiming } from './aiming.ts';
 import { createEngineBuilds } from './engineBuilds.ts';
 import { createEngineMoves } from './engineMoves.ts';
@@ -17,16 +14,21 @@ import { createFindings } from './findings.ts';
 import { createParking } from './parking.ts';
 import { UciSession } from './uciSession.ts';
 import type { UciSearch } from './uciSession.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly game: GameSession;
-  readonly settings: SettingsSession;
-  readonly screen: ScreenSession;
-  readonly engines: EngineSource;
-}
-
-export type EngineSession = ReturnType<typeof createEngine>;
+type Needs = Pick<
+  Parts,
+  | 'stores'
+  | 'game'
+  | 'training'
+  | 'ownMoves'
+  | 'ownNotes'
+  | 'settings'
+  | 'layouts'
+  | 'screen'
+  | 'engines'
+  | 'notices'
+>;
 
 /** The board may move on faster than this: then nothing is asked in between. */
 const CALM_MS = 40;
@@ -126,7 +128,7 @@ export function createEngine(app: Needs) {
     const { threads, status } = state();
     if (threads > 1 && status === 'starting') {
       builds.giveThreadsUp();
-      app.screen.showNotice(t('The engine did not start with several threads here.'));
+      app.notices.showNotice(t('The engine did not start with several threads here.'));
       void switchOn();
     } else if (isSecond || start === undefined) {
       if (key !== undefined) silent.push(key);
@@ -166,7 +168,7 @@ export function createEngine(app: Needs) {
     const aim = aiming.aimNow();
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
     const { engineDepth: depth } = app.stores.settings.getState();
-    const lines = app.screen.linesNow();
+    const lines = app.layouts.linesNow();
     const { isHeld } = state();
     // Until the engine runs there is nothing to ask: its start comes back here.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
@@ -212,18 +214,28 @@ export function createEngine(app: Needs) {
     };
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
+    const { game, settings } = app.stores;
     // A higher window has room for more lines.
     window.addEventListener('resize', follow);
     const leave = [
-      app.stores.game.subscribe((now, before) => {
-        if (!isElsewhere(now, before)) return;
-        if (isRunning(state())) followSoon();
-        else if (state().status === 'dead') startAgainSoon();
+      followed({
+        stores: [game],
+        key: () => positionKey(game.getState()),
+        changed: () => {
+          if (isRunning(state())) followSoon();
+          else if (state().status === 'dead') startAgainSoon();
+        },
       }),
-      app.stores.settings.subscribe((now, before) => {
-        if (now.engineThreads !== before.engineThreads) changeThreads();
-        // Some choices change how many lines have room; where nothing changes the search goes on.
-        else follow();
+      followed({
+        stores: [settings],
+        key: () => [settings.getState().engineThreads],
+        changed: changeThreads,
+      }),
+      followed({
+        stores: [settings],
+        // Layouts and splitters, too: they change how many lines have room.
+        key: () => [app.layouts.linesNow(), settings.getState().engineDepth],
+        changed: follow,
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
       () => window.removeEventListener('resize', follow),
@@ -247,8 +259,8 @@ export function createEngine(app: Needs) {
   /** One line more or less, of at least one and at most five. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
-    const lines = app.screen.linesNow() + by;
-    if (lines >= 1 && lines <= MOST_LINES) app.screen.keepLines(lines);
+    const lines = app.layouts.linesNow() + by;
+    if (lines >= 1 && lines <= MOST_LINES) app.layouts.keepLines(lines);
     return true;
   }
 

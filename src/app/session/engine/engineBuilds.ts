@@ -1,16 +1,11 @@
 // Which build of the engine runs here, with how many threads, and the files that have come so far.
-import type { EngineBuild, EngineSource, StartEngine } from '../../platform/engineWorker.ts';
-import type { Stores } from '../stores.ts';
+import type { EngineBuild, StartEngine } from '../../platform/engineWorker.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly engines: EngineSource;
-}
+type Needs = Pick<Parts, 'stores' | 'engines'>;
 
 /** Why there is one thread and no choice: the page is not isolated, too few processors, or several did not start. */
 export type OneThread = 'host' | 'processors' | 'start';
-
-export type EngineBuilds = ReturnType<typeof createEngineBuilds>;
 
 /** What the package can do. */
 const MOST_THREADS = 32;

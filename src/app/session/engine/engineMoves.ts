@@ -1,21 +1,13 @@
 // Moves of the engine's lines become the user's own.
 import { t } from '../../../base/messages.ts';
 import { makeUci } from '../../../chess/uci.ts';
-import type { GameSession } from '../game/createGame.ts';
 import { treeAt } from '../game/gameCursor.ts';
-import type { ScreenSession } from '../screen/layout.ts';
 import { exactResult } from '../tablebase/tablebaseStore.ts';
-import type { Stores } from '../stores.ts';
 import { nameOf } from './aiming.ts';
 import type { Analysis, Pin } from './engineStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly game: GameSession;
-  readonly screen: ScreenSession;
-}
-
-export type EngineMoves = ReturnType<typeof createEngineMoves>;
+type Needs = Pick<Parts, 'stores' | 'game' | 'ownMoves' | 'ownNotes' | 'notices'>;
 
 export function createEngineMoves(app: Needs) {
   const isOnBoard = (name: string): boolean => {
@@ -39,12 +31,12 @@ export function createEngineMoves(app: Needs) {
     const name = nameOf(analysis.board);
     if (!isOnBoard(name) && pin !== undefined) goToPin(pin);
     if (!isOnBoard(name)) {
-      if (pin !== undefined) app.screen.showNotice(t('The pinned position is in another game'));
+      if (pin !== undefined) app.notices.showNotice(t('The pinned position is in another game'));
       return false;
     }
     for (const { move } of line.moves.slice(0, count)) {
       const board = app.game.currentBoard();
-      if (board === undefined || !app.game.playText(makeUci(board, move))) break;
+      if (board === undefined || !app.ownMoves.playText(makeUci(board, move))) break;
     }
     return true;
   }
@@ -55,7 +47,7 @@ export function createEngineMoves(app: Needs) {
     const exact = pin === undefined && !isThreat ? exactResult(app.stores.tablebase.getState()) : undefined;
     const [known] = exact?.answer.moves ?? [];
     if (exact !== undefined && known?.isBest === true && isOnBoard(nameOf(exact.board)))
-      return app.game.playText(makeUci(exact.board, known.move));
+      return app.ownMoves.playText(makeUci(exact.board, known.move));
     const { analysis } = app.stores.engine.getState();
     return analysis !== undefined && playLine(analysis, 0, 1);
   }
@@ -71,7 +63,7 @@ export function createEngineMoves(app: Needs) {
       !isOnBoard(nameOf(analysis.board))
     )
       return false;
-    return app.game.noteEvaluation(best.score, best.depth);
+    return app.ownNotes.noteEvaluation(best.score, best.depth);
   }
 
   return { playLine, playBest, noteEvaluation };

@@ -1,8 +1,8 @@
 // What the engine finds comes many times a second; the screen gets it ten times, and not before it means something.
 import { fromWhite, readLine } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
-import type { Stores } from '../stores.ts';
 import type { Aim, EngineLine } from './engineStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** Until a position is searched so deep, the figures of the one before stay: nothing flickers. */
 export const LEAST_DEPTH = 8;
@@ -10,11 +10,7 @@ const PAUSE_MS = 100;
 /** The first figures of a position wait for the lines that come with them, and no longer. */
 const FIRST_MS = 8;
 
-interface Needs {
-  readonly stores: Stores;
-}
-
-export type Findings = ReturnType<typeof createFindings>;
+type Needs = Pick<Parts, 'stores'>;
 
 export function createFindings(app: Needs) {
   const found = new Map<number, UciInfo>();

@@ -4,22 +4,18 @@ import { Latest } from '../../../base/latest.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
-import type { ItemId, ScanProgress, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice } from '../../../protocol/exportApi.ts';
-import type { CallOptions, Client } from '../../../protocol/rpc.ts';
+import type { CallOptions } from '../../../protocol/rpc.ts';
 import { fileName, offerDownload } from '../../platform/download.ts';
 import { pickSaveFile, pickSaveFolder } from '../../platform/fileSystemAccess.ts';
 import type { ExportJob } from './exportStore.ts';
-import type { Stores } from '../stores.ts';
-import type { FaultsSession } from '../screen/faults.ts';
 import { shownName } from '../../../base/shownText.ts';
-import { nameOf } from '../folder/libraryRows.ts';
+import { nameOf } from '../library/libraryRows.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly faults: FaultsSession;
-}
+type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
 
 /** What the user chose to be written: a file, or a folder for a new one. Neither where the browser cannot ask. */
 interface Target {
@@ -40,8 +36,6 @@ interface Export {
     readonly downloads: readonly { readonly name: string; readonly file: Blob }[];
   }>;
 }
-
-export type ExportingSession = ReturnType<typeof createExporting>;
 
 export function createExporting(app: Needs) {
   const exporting = new Latest();

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ExportLedger } from '../../../model/pgn/pgnExport.ts';
-import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
 /** One export, from the choice of its file to its ledger. */

@@ -9,32 +9,20 @@ import type { Fen } from '../../../chess/types.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
 import { makePgn } from '../../../model/pgn/makePgn.ts';
-import type { AddedInput, ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { AddedInput } from '../../../protocol/api.ts';
 import { readClipboard } from '../../platform/clipboard.ts';
 import { isPhone } from '../../platform/widthClass.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { GameListSession } from '../list/createGameList.ts';
 import { whyNotFen } from '../search/findPosition.ts';
-import type { Stores } from '../stores.ts';
-import type { FolderOpener } from './folder.ts';
+import type { Parts } from '../parts.ts';
 
 /** The folder of the library in which they lie. */
 const folderOfBoards = (): string => t('Boards [[folder of the user’s own boards]]');
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly folderOpener: FolderOpener;
-  readonly game: GameSession;
-  readonly gameList: GameListSession;
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
-}
-
-export type Boards = ReturnType<typeof createBoards>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'game' | 'screen' | 'faults' | 'folder' | 'positions' | 'notices'
+>;
 
 export function createBoards(app: Needs) {
   let made = 0;
@@ -64,7 +52,7 @@ export function createBoards(app: Needs) {
     const { library, source } = app.stores.library.getState();
     try {
       if (library === undefined || library.items.length === 0) {
-        await app.folderOpener.openFolder({ ...input, single: false });
+        await app.folder.openFolder({ ...input, single: false });
         const opened = app.stores.library.getState().library?.items.find(({ kind }) => kind === 'database');
         // A desk shows the first game of a list by itself.
         if (isPhone() && opened !== undefined) await showOpened(opened.id);
@@ -74,7 +62,7 @@ export function createBoards(app: Needs) {
       const grown = await app.worker.addToFolder(input);
       // A look at the folder meanwhile is no other folder.
       if (app.stores.library.getState().source?.name !== source?.name) return;
-      const [item] = await app.folderOpener.showAdded(grown, input);
+      const [item] = await app.folder.showAdded(grown, input);
       if (item?.kind !== 'database') return;
       await showOpened(item.id);
     } catch (thrown) {
@@ -85,7 +73,7 @@ export function createBoards(app: Needs) {
   async function showOpened(item: ItemId): Promise<void> {
     const { selection } = await app.worker.openDatabase({ item });
     if (selection.count > 1) {
-      app.folderOpener.selectItem(item);
+      app.folder.selectItem(item);
       app.screen.showList();
       return;
     }
@@ -97,25 +85,27 @@ export function createBoards(app: Needs) {
   async function pasteText(text: string): Promise<void> {
     if (parseFen(text) !== undefined) {
       await pasteFen(text.trim());
-      app.gameList.pasteFen(text);
+      app.positions.pasteFen(text);
     } else if (await app.worker.holdsGames({ text }))
       await openPgn(t('Pasted {number} [[name of a pasted game]]', { number: ++made }), text);
-    else app.screen.showNotice(t('That text is no game and no position: it is neither PGN nor FEN.'));
+    else app.notices.showNotice(t('That text is no game and no position: it is neither PGN nor FEN.'));
   }
 
   async function pasteFen(fen: string): Promise<void> {
     const chess960 = hasChess960Rights(fen);
     const reason = whyNotFen(fen, chess960);
     if (reason === undefined) await openPosition(fen as Fen, chess960);
-    else app.screen.showNotice(t('No game can have that position. {reason}', { reason }));
+    else app.notices.showNotice(t('No game can have that position. {reason}', { reason }));
   }
 
   /** A game or a position from the clipboard, without a search. */
   async function pasteGame(): Promise<void> {
     const text = await readClipboard();
     if (text === undefined)
-      app.screen.showNotice(t('The browser does not let the page read the clipboard. Press Ctrl+V instead.'));
-    else if (text.trim() === '') app.screen.showNotice(t('The clipboard holds no text.'));
+      app.notices.showNotice(
+        t('The browser does not let the page read the clipboard. Press Ctrl+V instead.'),
+      );
+    else if (text.trim() === '') app.notices.showNotice(t('The clipboard holds no text.'));
     else if (parseFen(text) === undefined) await pasteText(text);
     else await pasteFen(text.trim());
   }

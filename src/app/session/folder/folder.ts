@@ -4,30 +4,18 @@ import { isAbort, toFailure } from '../../../base/failure.ts';
 import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import { ALL_DATABASES } from '../../../protocol/api.ts';
-import type {
-  AddedInput,
-  FolderInput,
-  ItemId,
-  Library,
-  LibraryItem,
-  WorkerApi,
-} from '../../../protocol/api.ts';
+import { ALL_DATABASES } from '../../../protocol/items.ts';
+import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
+import type { AddedInput, FolderInput, Library, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import { browserFailure } from '../../platform/browserFailure.ts';
 import { keepFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import { firstDatabase } from './libraryRows.ts';
+import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../../platform/widthClass.ts';
-import { NO_LIBRARY } from './libraryStore.ts';
-import type { RememberedFolder } from './libraryStore.ts';
-import type { Stores } from '../stores.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { CodePages } from './codePage.ts';
-import type { BooksSession } from '../book/createBooks.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { GameListSession } from '../list/createGameList.ts';
+import { NO_LIBRARY } from '../library/libraryStore.ts';
+import type { RememberedFolder } from '../library/libraryStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** The progress of reading a folder, and the signal that ends it. */
 export interface Opening {
@@ -60,20 +48,21 @@ interface OpenOptions {
   readonly beside?: boolean;
 }
 
-interface Needs {
-  readonly worker: Client<WorkerApi>;
-  readonly stores: Stores;
-  readonly faults: FaultsSession;
-  readonly codePages: CodePages;
-  readonly books: BooksSession;
-  readonly screen: ScreenSession;
-  readonly game: GameSession;
-  readonly gameList: GameListSession;
-}
+type Needs = Pick<
+  Parts,
+  | 'worker'
+  | 'stores'
+  | 'faults'
+  | 'codePages'
+  | 'books'
+  | 'screen'
+  | 'game'
+  | 'list'
+  | 'searchMemory'
+  | 'notices'
+>;
 
-export type FolderOpener = ReturnType<typeof createFolderOpener>;
-
-export function createFolderOpener(app: Needs) {
+export function createFolder(app: Needs) {
   const opening = new Latest();
 
   /** Makes a library of what `input` holds; an earlier one stays on the screen until then. */
@@ -117,7 +106,7 @@ export function createFolderOpener(app: Needs) {
   /** A folder without databases does not replace the one that is open. */
   function refuse(name: string, isEmpty: boolean): void {
     cancelOpening();
-    app.screen.showNotice(
+    app.notices.showNotice(
       isEmpty
         ? t('{name} is empty.', { name })
         : t('{name} holds nothing that can be opened. Your folder is still open.', { name }),
@@ -126,7 +115,7 @@ export function createFolderOpener(app: Needs) {
 
   function refuseToAdd(thrown: unknown, name: string): void {
     cancelOpening();
-    app.screen.showNotice(
+    app.notices.showNotice(
       t('{name} was not added. {reason}.', { name, reason: describeFailure(browserFailure(thrown, name)) }),
     );
   }
@@ -192,6 +181,8 @@ export function createFolderOpener(app: Needs) {
       failure: undefined,
     });
     app.faults.forgetRefusals();
+    const { dialog } = app.stores.screen.getState();
+    if (dialog === 'faults' && app.stores.faults.getState().faults.length === 0) app.screen.closeDialog();
     app.codePages.keepCodePages(library);
     app.books.keepBooks(library);
     const first = kept ?? firstDatabase(library);
@@ -225,7 +216,7 @@ export function createFolderOpener(app: Needs) {
       return;
     }
     app.stores.library.setState({ selected: id });
-    app.gameList.openWithFirst(id).catch(app.faults.noteFault);
+    app.list.openWithFirst(id).catch(app.faults.noteFault);
     app.screen.closeFigures();
     app.screen.closeLibraryOver();
     if (isPhone()) app.screen.showPhoneScreen('games');
@@ -270,14 +261,14 @@ export function createFolderOpener(app: Needs) {
     opening.cancel();
     const { remembered, listing } = app.stores.library.getState();
     leaveDatabase();
-    app.gameList.forgetSearches();
+    app.searchMemory.forgetSearches();
     app.books.closeBooks();
     app.stores.library.setState({ ...NO_LIBRARY, remembered, listing: listing + 1 }, true);
   }
 
   /** No database is open: the list and the game of the last one leave the screen. */
   function leaveDatabase(): void {
-    app.gameList.closeList();
+    app.list.closeList();
     app.game.closeRecord();
   }
 

@@ -2,17 +2,9 @@
 import { askPermission, readPermission } from '../../platform/fileSystemAccess.ts';
 import { forgetFolder, rememberedFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import type { Stores } from '../stores.ts';
-import type { LibrarySession } from './createLibrary.ts';
-import type { FolderOpener } from './folder.ts';
-import type { FaultsSession } from '../screen/faults.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly library: LibrarySession;
-  readonly folderOpener: FolderOpener;
-  readonly faults: FaultsSession;
-}
+type Needs = Pick<Parts, 'stores' | 'faults' | 'folderMemory' | 'folder'>;
 
 /** Of the folder, and of those that were added to it. */
 export const allHandles = ({
@@ -22,8 +14,6 @@ export const allHandles = ({
   ...handles,
   ...added.flatMap((input) => (input.kind === 'handle' ? input.handles : [])),
 ];
-
-export type LastFolder = ReturnType<typeof createLastFolder>;
 
 export function createLastFolder(app: Needs) {
   /** At start: is there a folder of an earlier visit, and may it be read without asking? */
@@ -37,7 +27,7 @@ export function createLastFolder(app: Needs) {
 
   async function forgetRemembered(): Promise<void> {
     const { remembered } = app.stores.library.getState();
-    if (remembered !== undefined) app.library.forgetFolderChoices(remembered.name);
+    if (remembered !== undefined) app.folderMemory.forgetFolderChoices(remembered.name);
     app.stores.library.setState({ remembered: undefined });
     await forgetFolder();
   }
@@ -48,7 +38,7 @@ export function createLastFolder(app: Needs) {
     if (remembered === undefined) return;
     const { name, handles, added, permission } = remembered;
     const input = sourceOf(handles) ?? { kind: 'handle', name, handles, added };
-    if (permission === 'granted') app.folderOpener.openFolder(input).catch(app.faults.noteFault);
+    if (permission === 'granted') app.folder.openFolder(input).catch(app.faults.noteFault);
     else askAndOpen(input);
   }
 
@@ -61,13 +51,13 @@ export function createLastFolder(app: Needs) {
 
   /** The question may never be answered, so nothing waits for it: the page stays as it is meanwhile. */
   function askAndOpen(input: HandleInput): void {
-    app.folderOpener.setPermission(input.handles, 'asking');
+    app.folder.setPermission(input.handles, 'asking');
     askPermission(allHandles(input)).then(
       (answer) => {
-        app.folderOpener.setPermission(input.handles, answer);
-        if (answer === 'granted') app.folderOpener.openFolder(input).catch(app.faults.noteFault);
+        app.folder.setPermission(input.handles, answer);
+        if (answer === 'granted') app.folder.openFolder(input).catch(app.faults.noteFault);
       },
-      () => app.folderOpener.setPermission(input.handles, 'denied'),
+      () => app.folder.setPermission(input.handles, 'denied'),
     );
   }
 
@@ -80,15 +70,15 @@ export function createLastFolder(app: Needs) {
   /** The browser withdrew its leave to read: back to the start, where *Reconnect* is. */
   function loseFolder(): void {
     const { source } = app.stores.library.getState();
-    app.folderOpener.stopOpening();
-    app.folderOpener.leaveDatabase();
+    app.folder.stopOpening();
+    app.folder.leaveDatabase();
     app.stores.library.setState({
       phase: 'failed',
       library: undefined,
       attempted: source,
       failure: { kind: 'permission', file: source?.name ?? '' },
     });
-    if (source?.kind === 'handle') app.folderOpener.setPermission(source.handles, 'prompt');
+    if (source?.kind === 'handle') app.folder.setPermission(source.handles, 'prompt');
   }
 
   return { recallFolder, forgetRemembered, reopenRemembered, reconnect, loseFolder };

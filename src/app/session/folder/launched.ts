@@ -1,23 +1,13 @@
 // Files that the system opened with the installed app: each comes alone, though many formats have files beside it.
 import { isAbort } from '../../../base/failure.ts';
-import type { LibraryItem } from '../../../protocol/api.ts';
+import type { LibraryItem } from '../../../protocol/items.ts';
 import { nameOf } from '../../../protocol/nameOf.ts';
 import { canPickFolder, pickDirectory } from '../../platform/fileSystemAccess.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import type { FolderOpener } from './folder.ts';
 import { allHandles } from './lastFolder.ts';
-import type { LiveFolder } from './liveFolder.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly faults: FaultsSession;
-  readonly folderOpener: FolderOpener;
-  readonly liveFolder: LiveFolder;
-}
-
-export type Launched = ReturnType<typeof createLaunched>;
+type Needs = Pick<Parts, 'stores' | 'faults' | 'liveFolder' | 'folder'>;
 
 const lacksFiles = ({ problems }: LibraryItem): boolean =>
   problems.some(({ kind }) => kind === 'missing-file');
@@ -62,7 +52,7 @@ export function createLaunched(app: Needs) {
     const known = new Set(itemsNow().map(({ id }) => id));
     if (others.length > 0) {
       const name = nameOf(others.map((handle) => handle.name));
-      await app.folderOpener.openFolder({ kind: 'handle', name, handles: others }, { beside: true });
+      await app.folder.openFolder({ kind: 'handle', name, handles: others }, { beside: true });
     }
     const fileOf = (item: LibraryItem): FileSystemHandle | undefined =>
       handles.find(
@@ -91,7 +81,7 @@ export function createLaunched(app: Needs) {
     const isOn = item.kind === 'book' && app.stores.book.getState().on.includes(item.id);
     const inside = itemsNow().find(({ id, kind }) => kind === 'database' && id.startsWith(`${item.id}/`));
     const { id } = inside ?? item;
-    if (!isOn && id !== store.getState().selected) app.folderOpener.selectItem(id);
+    if (!isOn && id !== store.getState().selected) app.folder.selectItem(id);
   }
 
   /** The picker begins in the folder of the file: one step. Then the file is there with all that belongs to it. */
@@ -115,7 +105,7 @@ export function createLaunched(app: Needs) {
       isInIt &&
       source?.kind === 'handle' &&
       (await app.liveFolder.replaceSource(await withFolder(source, file, given)));
-    if (!isTaken) await app.folderOpener.openFolder(given, { beside: !isAlone });
+    if (!isTaken) await app.folder.openFolder(given, { beside: !isAlone });
     const found = await itemOf(file);
     if (found !== undefined) show(found);
   }

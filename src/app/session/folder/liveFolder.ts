@@ -2,31 +2,17 @@
 import { FormatError, isAbort } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { FolderInput, ItemId, RenewedLibrary, WorkerApi } from '../../../protocol/api.ts';
-import { ALL_DATABASES } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { WatchFolder } from '../../platform/folderWatch.ts';
-import type { BooksSession } from '../book/createBooks.ts';
-import type { GameListSession } from '../list/createGameList.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { FolderInput, RenewedLibrary } from '../../../protocol/api.ts';
+import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { Stores } from '../stores.ts';
-import type { FolderOpener } from './folder.ts';
-import { withMembersCounted } from './items.ts';
+import { withMembersCounted } from '../library/items.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly worker: Client<WorkerApi>;
-  readonly stores: Stores;
-  readonly faults: FaultsSession;
-  readonly screen: ScreenSession;
-  readonly gameList: GameListSession;
-  readonly books: BooksSession;
-  readonly watchFolder: WatchFolder;
-  readonly folderOpener: FolderOpener;
-}
-
-export type LiveFolder = ReturnType<typeof createLiveFolder>;
+type Needs = Pick<
+  Parts,
+  'worker' | 'stores' | 'faults' | 'books' | 'watchFolder' | 'folder' | 'list' | 'notices'
+>;
 
 export function createLiveFolder(app: Needs) {
   const { library: store } = app.stores;
@@ -80,7 +66,7 @@ export function createLiveFolder(app: Needs) {
       return false;
     }
     show(renewed, { isSilent: true });
-    await app.folderOpener.rememberFolder(source, renewed.library);
+    await app.folder.rememberFolder(source, renewed.library);
     return true;
   }
 
@@ -94,12 +80,12 @@ export function createLiveFolder(app: Needs) {
     const hasOthers = changed.length + gone.length > 0;
     store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
     const { item } = app.stores.list.getState();
-    if (item !== undefined && changed.includes(item)) app.gameList.openList(item).catch(app.faults.noteFault);
+    if (item !== undefined && changed.includes(item)) app.list.openList(item).catch(app.faults.noteFault);
     if (hasOthers) app.books.renewBooks(library);
     if (isSilent) return;
     const files = changed.filter((id) => id !== ALL_DATABASES);
     const notice = wordsOf({ added: outermost(added), gone: outermost(gone), changed: outermost(files) });
-    if (notice !== undefined) app.screen.showNotice(notice);
+    if (notice !== undefined) app.notices.showNotice(notice);
   }
 
   return { followFolder, replaceSource };

@@ -3,27 +3,15 @@
 import { FormatError } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
-import type { ScreenSession } from '../screen/layout.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import type { FolderOpener } from './folder.ts';
+import type { Parts } from '../parts.ts';
 
 /** A worker that dies again so soon dies of what it does: the user decides whether to try once more. */
 const SOON_MS = 20_000;
 
-interface Needs {
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
-  readonly gameList: GameListSession;
-  readonly stores: Stores;
-  readonly folderOpener: FolderOpener;
-}
-
-export type Revival = ReturnType<typeof createRevival>;
+type Needs = Pick<Parts, 'faults' | 'stores' | 'list' | 'folder' | 'notices'>;
 
 export function createRevival(app: Needs) {
   /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
@@ -35,14 +23,14 @@ export function createRevival(app: Needs) {
     const now = performance.now();
     app.stores.library.setState({ revivedAt: now });
     if (now - revivedAt < SOON_MS) {
-      app.gameList.failToOpen(failure);
+      app.list.failToOpen(failure);
       return;
     }
-    await app.folderOpener.openFolder(source, { client: successor });
+    await app.folder.openFolder(source, { client: successor });
     if (app.stores.library.getState().source === source) app.stores.library.setState({ revived: true });
     // The worker that was stopped held it.
     if (collected > 0 && clipboardSize() === 0)
-      app.screen.showNotice(
+      app.notices.showNotice(
         t('The browser stopped the worker that held the clipboard: its games must be collected again.'),
       );
   }

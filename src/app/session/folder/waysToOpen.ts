@@ -3,20 +3,14 @@ import { isAbort } from '../../../base/failure.ts';
 import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { FolderOpener } from './folder.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly faults: FaultsSession;
-  readonly folderOpener: FolderOpener;
-}
+type Needs = Pick<Parts, 'faults' | 'folder'>;
 
 /** Whether it comes beside what is open, or instead of it. */
 export interface Beside {
   readonly beside: boolean;
 }
-
-export type WaysToOpen = ReturnType<typeof createWaysToOpen>;
 
 export function createWaysToOpen(app: Needs) {
   /** The browser's directory picker; closing it is no failure. */
@@ -28,20 +22,20 @@ export function createWaysToOpen(app: Needs) {
       if (!isAbort(thrown)) app.faults.noteFault(thrown);
       return;
     }
-    await app.folderOpener.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);
+    await app.folder.openFolder({ kind: 'handle', name: handle.name, handles: [handle] }, options);
   }
 
   async function openFiles(files: readonly File[], options?: Beside): Promise<void> {
-    if (files.length > 0) await app.folderOpener.openFolder(fromFileList(files), options);
+    if (files.length > 0) await app.folder.openFolder(fromFileList(files), options);
   }
 
   /** Call it inside the drop event: the handles exist only there. */
   async function openDrop(transfer: DataTransfer, options?: Beside): Promise<void> {
     const drop = takeDrop(transfer);
-    if (drop !== undefined) await app.folderOpener.openFrom(drop.name, drop.gather, options);
+    if (drop !== undefined) await app.folder.openFrom(drop.name, drop.gather, options);
   }
 
-  const openDemo = (): Promise<void> => app.folderOpener.openFrom(DEMO_NAME, demoInput);
+  const openDemo = (): Promise<void> => app.folder.openFrom(DEMO_NAME, demoInput);
 
   return { pickFolder, openFiles, openDrop, openDemo };
 }

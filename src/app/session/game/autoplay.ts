@@ -1,15 +1,9 @@
 // The game plays itself at the user's pace, until its line ends or the user does something else.
 import { chosenNext, sameCursor } from './gameCursor.ts';
 import type { GameCursor } from './gameCursor.ts';
-import type { OpenGame } from './game.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly openGame: OpenGame;
-  readonly stores: Stores;
-}
-
-export type Autoplay = ReturnType<typeof createAutoplay>;
+type Needs = Pick<Parts, 'stores' | 'game'>;
 
 interface Playing {
   readonly timer: ReturnType<typeof setInterval>;
@@ -33,7 +27,7 @@ export function createAutoplay(app: Needs) {
     playing = {
       timer: setInterval(playMove, app.stores.settings.getState().pace * 1000),
       key,
-      last: app.openGame.currentCursor(),
+      last: app.game.currentCursor(),
     };
     playMove();
     return true;
@@ -46,9 +40,9 @@ export function createAutoplay(app: Needs) {
       stopPlay();
       return;
     }
-    app.openGame.step(1);
+    app.game.step(1);
     const { last } = playing;
-    playing.last = app.openGame.currentCursor();
+    playing.last = app.game.currentCursor();
     if (sameCursor(last, playing.last) || nextOnLine() === undefined) stopPlay();
   }
 
@@ -57,7 +51,7 @@ export function createAutoplay(app: Needs) {
     playing !== undefined &&
     app.stores.game.getState().isPlaying &&
     playing.key === app.stores.game.getState().key &&
-    sameCursor(playing.last, app.openGame.currentCursor());
+    sameCursor(playing.last, app.game.currentCursor());
 
   function stopPlay(): void {
     if (playing === undefined) return;
@@ -67,8 +61,8 @@ export function createAutoplay(app: Needs) {
   }
 
   function nextOnLine(): GameCursor | undefined {
-    const game = app.openGame.currentGame();
-    return game && chosenNext(game, app.stores.game.getState().chosen, app.openGame.currentCursor());
+    const game = app.game.currentGame();
+    return game && chosenNext(game, app.stores.game.getState().chosen, app.game.currentCursor());
   }
 
   return { togglePlay };

@@ -1,35 +1,29 @@
 // Which variations of the game on the screen are folded. Going into a folded one unfolds it: see `goToCursor`.
 import type { NodeId } from '../../../model/gameTree.ts';
 import { foldableVariations, isVariationStart, variationsAround } from './variations.ts';
-import type { OpenGame } from './game.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly openGame: OpenGame;
-  readonly stores: Stores;
-}
-
-export type Folding = ReturnType<typeof createFolding>;
+type Needs = Pick<Parts, 'stores' | 'game'>;
 
 export function createFolding(app: Needs) {
   /** Folds or unfolds a variation. Where the current move is in it, the move before it becomes current. */
   function toggleFold(first: NodeId): void {
-    const game = app.openGame.currentGame();
+    const game = app.game.currentGame();
     if (game === undefined || !isVariationStart(game.tree, first)) return;
     const { folded, node } = app.stores.game.getState();
     const next = new Set(folded);
     if (!next.delete(first)) {
-      if (variationsAround(game.tree, node).includes(first)) app.openGame.goTo(game.tree.nodes[first].parent);
+      if (variationsAround(game.tree, node).includes(first)) app.game.goTo(game.tree.nodes[first].parent);
       next.add(first);
     }
     app.stores.game.setState({ folded: next });
   }
 
   function foldAll(): void {
-    const game = app.openGame.currentGame();
+    const game = app.game.currentGame();
     if (game === undefined) return;
     const outermost = variationsAround(game.tree, app.stores.game.getState().node).at(-1);
-    if (outermost !== undefined) app.openGame.goTo(game.tree.nodes[outermost].parent);
+    if (outermost !== undefined) app.game.goTo(game.tree.nodes[outermost].parent);
     app.stores.game.setState({ folded: new Set(foldableVariations(game.tree)) });
   }
 

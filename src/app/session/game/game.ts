@@ -1,10 +1,12 @@
 // What a user does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
+import type { Board } from '../../../chess/board.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { orientationOf } from '../../../model/orientation.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
@@ -19,14 +21,11 @@ import {
   cursorKey,
   previousCursor,
   START,
+  treeAt,
 } from './gameCursor.ts';
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
-import type { Stores } from '../stores.ts';
-import type { OwnLayers } from './ownLayers.ts';
-import type { PendingRecord } from './pendingRecord.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
+import type { Parts } from '../parts.ts';
 
 interface Arrival {
   /** Of `awaitRecord`, where the record had to be found first. */
@@ -58,17 +57,9 @@ interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
   readonly record: LoadedRecord;
 }
 
-interface Needs {
-  readonly stores: Stores;
-  readonly pendingRecord: PendingRecord;
-  readonly ownLayers: OwnLayers;
-  readonly worker: Client<WorkerApi>;
-  readonly settings: SettingsSession;
-}
+type Needs = Pick<Parts, 'stores' | 'pendingRecord' | 'ownLayers' | 'worker' | 'settings'>;
 
-export type OpenGame = ReturnType<typeof createOpenGame>;
-
-export function createOpenGame(app: Needs) {
+export function createGame(app: Needs) {
   /** The game on the screen; `undefined` while there is none, or a guiding text. */
   function shownGame(): LoadedGame | undefined {
     const { record } = app.stores.game.getState();
@@ -93,6 +84,18 @@ export function createOpenGame(app: Needs) {
       openQuestions,
       ...(header.variant !== undefined && { variant: header.variant }),
     };
+  }
+
+  /** The tree of the current move, and its node there: the start of chess while no game is shown. */
+  function treeOnBoard(): { readonly tree: GameTree; readonly node: NodeId } {
+    const game = currentGame();
+    return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());
+  }
+
+  /** The position on the board, `undefined` while no game is shown. */
+  function currentBoard(): Board | undefined {
+    const { tree, node } = treeOnBoard();
+    return currentGame() === undefined ? undefined : boardAt(tree, node);
   }
 
   /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
@@ -283,6 +286,8 @@ export function createOpenGame(app: Needs) {
     shownGame,
     currentCursor,
     currentGame,
+    treeOnBoard,
+    currentBoard,
     openRecord,
     keepPreview,
     closeRecord,

@@ -7,8 +7,8 @@ import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { LoadedRecord } from '../../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import { NO_QUESTIONS } from './questionProgress.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { NO_QUESTIONS, askedAfter } from './questionProgress.ts';
 import type { QuestionsProgress } from './questionProgress.ts';
 
 /** The game or text on the screen, where the user is in it, and the user's own moves. */
@@ -73,11 +73,19 @@ export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
 export const shownVariant = ({ record }: Pick<GameState, 'record'>): string | undefined =>
   record?.kind === 'game' ? record.header.variant : undefined;
 
-/** Another position may be on the board, or a training question is asked or answered. */
-export const isElsewhere = (now: GameState, before: GameState): boolean =>
-  now.node !== before.node ||
-  now.own !== before.own ||
-  now.record !== before.record ||
-  now.status !== before.status ||
-  now.ownMoves !== before.ownMoves ||
-  now.openQuestions !== before.openQuestions;
+/** Changes when another position may be on the board, or a training question is asked or answered. */
+export const positionKey = (state: GameState): readonly unknown[] => [
+  state.node,
+  state.own,
+  state.record,
+  state.status,
+  state.ownMoves,
+  state.openQuestions,
+];
+
+/** Names the training question that is open in the position on the board. */
+export function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {
+  if (record?.kind !== 'game' || own !== undefined) return undefined;
+  const answer = askedAfter(record.tree, node, openQuestions);
+  return answer === undefined ? undefined : `${key} ${answer}`;
+}

@@ -5,16 +5,10 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import type { LoadedRecord } from '../../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
-import type { AnalysisSession } from '../analysis/createAnalysis.ts';
-import type { Stores } from '../stores.ts';
 import type { GameState } from './gameStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly analysis: AnalysisSession;
-}
-
-export type OwnLayers = ReturnType<typeof createOwnLayers>;
+type Needs = Pick<Parts, 'stores' | 'analysis'>;
 
 export function createOwnLayers(app: Needs) {
   const { game: store, analysis: analyses } = app.stores;

@@ -13,10 +13,7 @@ import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
-import type { OpenGame } from './game.ts';
-import type { OwnLayers } from './ownLayers.ts';
-import type { Training } from './trainingQuestions.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
 function lastOf(tree: GameTree): NodeId {
   let last: NodeId = ROOT;
@@ -25,31 +22,16 @@ function lastOf(tree: GameTree): NodeId {
   return last;
 }
 
-interface Needs {
-  readonly openGame: OpenGame;
-  readonly ownLayers: OwnLayers;
-  readonly training: Training;
-  readonly stores: Stores;
-}
-
-export type OwnMoves = ReturnType<typeof createOwnMoves>;
+type Needs = Pick<Parts, 'ownLayers' | 'training' | 'stores' | 'game'>;
 
 export function createOwnMoves(app: Needs) {
-  /** The position on the board, `undefined` while no game is shown. */
-  function currentBoard(): Board | undefined {
-    const game = app.openGame.currentGame();
-    if (game === undefined) return undefined;
-    const { tree, node } = treeAt(game, app.openGame.currentCursor());
-    return boardAt(tree, node);
-  }
-
-  /** The same where moves can be played: their rules are those of chess. */
+  /** The position on the board if moves can be played: their rules are those of chess. */
   const playableBoard = (): Board | undefined =>
-    app.openGame.currentGame()?.variant === undefined ? currentBoard() : undefined;
+    app.game.currentGame()?.variant === undefined ? app.game.currentBoard() : undefined;
 
   /** Plays a move of the board; false where it does not stay there. */
   function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
-    const game = app.openGame.currentGame();
+    const game = app.game.currentGame();
     const board = playableBoard();
     if (game === undefined || board === undefined) return false;
     const move = moveBetween(board.fen(), game.tree.chess960, from, to, promotion);
@@ -72,17 +54,17 @@ export function createOwnMoves(app: Needs) {
 
   /** False where the move does not stay on the board: it was a wrong answer to a training question. */
   function play(board: Board, move: Move): boolean {
-    const game = app.openGame.currentGame();
+    const game = app.game.currentGame();
     if (game === undefined) return false;
     const asked = app.training.questionOnBoard();
     if (asked !== undefined) return app.training.answerQuestion(asked, board, move);
-    const cursor = app.openGame.currentCursor();
+    const cursor = app.game.currentCursor();
     const existing = nextCursors(game, cursor).find((next) => {
       const { tree, node } = treeAt(game, next);
       return tree.nodes[node].move === move;
     });
     if (existing !== undefined) {
-      app.openGame.goToCursor(existing);
+      app.game.goToCursor(existing);
       return true;
     }
     const start = boardAt(game.tree, cursor.node);
@@ -95,7 +77,7 @@ export function createOwnMoves(app: Needs) {
       board.makeSan(move),
     );
     app.ownLayers.change(change.layer);
-    app.openGame.goToCursor({ node: cursor.node, own: change.node });
+    app.game.goToCursor({ node: cursor.node, own: change.node });
     return true;
   }
 
@@ -118,7 +100,7 @@ export function createOwnMoves(app: Needs) {
     if (tree === undefined) return;
     const at = node === root && own !== undefined ? own : lastOf(tree);
     const change = takeBackScratch(ownMoves, root, at);
-    if (change.layer === ownMoves) app.openGame.goToCursor({ node: root, ...ownAt(change.node) });
+    if (change.layer === ownMoves) app.game.goToCursor({ node: root, ...ownAt(change.node) });
     else applyDeletion(root, change);
   }
 
@@ -129,7 +111,7 @@ export function createOwnMoves(app: Needs) {
 
   /** Deletes the own move on the board with all that follows it; false where there is none. */
   function deleteFromHere(): boolean {
-    const { node, own } = app.openGame.currentCursor();
+    const { node, own } = app.game.currentCursor();
     if (own !== undefined) discardOwn(node, own);
     return own !== undefined;
   }
@@ -140,7 +122,7 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  return { currentBoard, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
+  return { playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
 }
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

@@ -9,20 +9,10 @@ import { boardAt } from '../../../model/positionAt.ts';
 import { readShapeCommands } from '../../../model/analysis/shapeCommands.ts';
 import type { Score } from '../../../model/score.ts';
 import { annotateScratch } from '../../../model/scratch.ts';
-import type { AnalysisSession } from '../analysis/createAnalysis.ts';
-import type { Stores } from '../stores.ts';
-import type { OpenGame } from './game.ts';
 import type { GameState } from './gameStore.ts';
-import type { OwnLayers } from './ownLayers.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly analysis: AnalysisSession;
-  readonly openGame: OpenGame;
-  readonly ownLayers: OwnLayers;
-}
-
-export type OwnNotes = ReturnType<typeof createOwnNotes>;
+type Needs = Pick<Parts, 'stores' | 'analysis' | 'ownLayers' | 'game'>;
 
 const NOTHING: readonly Annotation[] = [];
 
@@ -56,7 +46,7 @@ export function createOwnNotes(app: Needs) {
     edit: (before: readonly Annotation[]) => readonly Annotation[],
     isDeletion = false,
   ): boolean {
-    const game = app.openGame.currentGame();
+    const game = app.game.currentGame();
     if (game === undefined) return false;
     const { node, own, ownMoves } = state();
     const start = boardAt(game.tree, node);
@@ -88,7 +78,7 @@ export function createOwnNotes(app: Needs) {
 
   /** Opens the field for words; false where there is no move to write at. */
   function startComment(): boolean {
-    if (app.openGame.currentGame() === undefined) return false;
+    if (app.game.currentGame() === undefined) return false;
     // The board would take the field away from under the words.
     app.stores.game.setState({ isPlaying: false });
     app.analysis.startWriting();

@@ -1,8 +1,6 @@
 // A record that is on its way: what the user does for it meanwhile is done in it.
 import { Latest } from '../../../base/latest.ts';
 
-export type PendingRecord = ReturnType<typeof createPendingRecord>;
-
 export function createPendingRecord() {
   const reading = new Latest();
   let deferred: (() => unknown)[] | undefined;

@@ -7,7 +7,6 @@ import type { Move } from '../../../chess/types.ts';
 import type { TrainingAnnotation } from '../../../model/annotation.ts';
 import { pathTo } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { GameState } from './gameStore.ts';
 import type { TrainingAnswer } from '../../../model/trainingQuestion.ts';
 
 /** How far the user has come with one question. */
@@ -85,13 +84,6 @@ export function upToQuestion(tree: GameTree, node: NodeId, open: ReadonlySet<Nod
 /** The open question that is asked in the position after `node`. */
 export const askedAfter = (tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): NodeId | undefined =>
   tree.nodes[node].children.find((child) => open.has(child));
-
-/** Names the training question that is open in the position on the board. */
-export function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {
-  if (record?.kind !== 'game' || own !== undefined) return undefined;
-  const answer = askedAfter(record.tree, node, openQuestions);
-  return answer === undefined ? undefined : `${key} ${answer}`;
-}
 
 /** The move of the position that a stored answer means: files write castling and promotion in several ways. */
 export function answerMove(board: Board, chess960: boolean, stored: Move): Move | undefined {

@@ -3,9 +3,7 @@ import { packContents } from '../../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
-import type { Stores } from '../stores.ts';
-import type { OpenGame } from './game.ts';
-import type { OwnLayers } from './ownLayers.ts';
+import type { Parts } from '../parts.ts';
 
 const NOTHING = packContents({ variations: 0, comments: 0, symbols: 0 });
 
@@ -35,13 +33,7 @@ const headerOf = (game: QuotedGame, number: RecordNumber): GameHeader => ({
   contents: NOTHING,
 });
 
-interface Needs {
-  readonly stores: Stores;
-  readonly openGame: OpenGame;
-  readonly ownLayers: OwnLayers;
-}
-
-export type Quotations = ReturnType<typeof createQuotations>;
+type Needs = Pick<Parts, 'stores' | 'ownLayers' | 'game'>;
 
 export function createQuotations(app: Needs) {
   /** Puts a quoted game on the board. `place` tells it from the others that the record quotes. */
@@ -50,7 +42,7 @@ export function createQuotations(app: Needs) {
     const { item, number, key, quotedIn } = before;
     if (item === undefined || number === undefined || quotedIn !== undefined) return;
     const record = { kind: 'game', header: headerOf(game, number), tree, problems: [] } as const;
-    app.openGame.showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
+    app.game.showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
   }
 
   /** Back to the record that quotes the game on the board, where the user left it. */

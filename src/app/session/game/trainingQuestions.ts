@@ -14,21 +14,15 @@ import {
   questionsAt,
 } from './questionProgress.ts';
 import type { QuestionProgress } from './questionProgress.ts';
-import type { OpenGame } from './game.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly openGame: OpenGame;
-  readonly stores: Stores;
-}
-
-export type Training = ReturnType<typeof createTraining>;
+type Needs = Pick<Parts, 'stores' | 'game'>;
 
 export function createTraining(app: Needs) {
   /** The open question of the position on the board: the next move that is played answers it. */
   function questionOnBoard(): NodeId | undefined {
-    const { node, own } = app.openGame.currentCursor();
-    const tree = app.openGame.shownGame()?.tree;
+    const { node, own } = app.game.currentCursor();
+    const tree = app.game.shownGame()?.tree;
     return tree === undefined || own !== undefined
       ? undefined
       : askedAfter(tree, node, app.stores.game.getState().openQuestions);
@@ -36,7 +30,7 @@ export function createTraining(app: Needs) {
 
   /** Takes a move as the answer to what is asked now; true where it solves the last question of its move. */
   function answerQuestion(node: NodeId, board: Board, move: Move): boolean {
-    const tree = app.openGame.shownGame()?.tree;
+    const tree = app.game.shownGame()?.tree;
     const question = tree && questionsAt(tree, node)[askedNow(app.stores.game.getState().questions, node)];
     if (tree === undefined || question === undefined) return false;
     const { answer, solves } = judge(question, board, tree.chess960, move, tree.nodes[node].move);
@@ -55,7 +49,7 @@ export function createTraining(app: Needs) {
 
   /** Takes one of the texts to choose from; the best one solves the question. */
   function chooseAnswer(node: NodeId, choice: number): void {
-    const tree = app.openGame.shownGame()?.tree;
+    const tree = app.game.shownGame()?.tree;
     const question = tree && questionsAt(tree, node)[askedNow(app.stores.game.getState().questions, node)];
     const picked = question?.choices?.[choice];
     if (tree === undefined || question === undefined || picked === undefined) return;
@@ -76,15 +70,15 @@ export function createTraining(app: Needs) {
 
   /** Goes on without an answer. */
   function showSolution(node: NodeId): void {
-    const tree = app.openGame.shownGame()?.tree;
+    const tree = app.game.shownGame()?.tree;
     changeProgress(node, (before) => ({ ...before, done: true }));
     if (tree !== undefined) uncoverAfterLast(tree, node);
   }
 
   /** Sets the position of a question up on the board. */
   function goToQuestion(node: NodeId): void {
-    const tree = app.openGame.shownGame()?.tree;
-    if (tree !== undefined) app.openGame.goTo(tree.nodes[node].parent);
+    const tree = app.game.shownGame()?.tree;
+    if (tree !== undefined) app.game.goTo(tree.nodes[node].parent);
   }
 
   /** Hides the answer again and forgets what was tried with this question of the move and those after it. */
@@ -117,7 +111,7 @@ export function createTraining(app: Needs) {
       choices.delete(cursorKey({ node: asked }));
       return { openQuestions: open, chosen: choices };
     });
-    app.openGame.goTo(node);
+    app.game.goTo(node);
     return true;
   }
 

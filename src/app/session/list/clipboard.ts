@@ -3,30 +3,11 @@ import { isAbort } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
 import type { ClipboardChange } from '../../../protocol/clipboardApi.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { Stores } from '../stores.ts';
-import type { List } from './list.ts';
-import type { Listed } from './whenListed.ts';
-import type { Marks } from './marks.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly library: LibrarySession;
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
-  readonly list: List;
-  readonly listed: Listed;
-  readonly marks: Marks;
-}
-
-export type ClipboardSession = ReturnType<typeof createClipboard>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'list' | 'listed' | 'marks' | 'items' | 'notices'>;
 
 export function createClipboard(app: Needs) {
   /** The marked rows, or the one under the cursor. */
@@ -45,7 +26,7 @@ export function createClipboard(app: Needs) {
       await show(change);
       return change.changed;
     };
-    await app.screen.sayWhenDone(add(), (count) => wordsOf(count, countPlaces(places) - count));
+    await app.notices.sayWhenDone(add(), (count) => wordsOf(count, countPlaces(places) - count));
   }
 
   let isTaking = false;
@@ -72,7 +53,7 @@ export function createClipboard(app: Needs) {
         isTaking = false;
       }
     };
-    await app.screen.sayWhenDone(takeAway(), (count) =>
+    await app.notices.sayWhenDone(takeAway(), (count) =>
       t(
         '{count, plural, one {# game was taken off the clipboard.} other {# games were taken off the clipboard.}} Undo is above the list.',
         { count },
@@ -85,7 +66,7 @@ export function createClipboard(app: Needs) {
   const undoClipboard = (): void => run(async () => show(await app.worker.undoClipboard({})));
 
   async function show({ item }: ClipboardChange): Promise<void> {
-    app.library.putItem(item);
+    app.items.putItem(item);
     app.marks.clearMarks();
     const { item: listed, cursor } = app.stores.list.getState();
     if (listed !== CLIPBOARD) return;

@@ -7,13 +7,10 @@ import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { HitLocation } from '../../../model/gameSelection.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { GameState } from '../game/gameStore.ts';
-import type { SearchState } from '../search/searchStore.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import type { GameSession } from '../game/createGame.ts';
+import type { SearchState } from './searchStore.ts';
+import type { Parts } from '../parts.ts';
 
 function wantedBy(position: PositionQuery): ((board: Board) => boolean) | undefined {
   if (position.kind === 'pattern') return (board) => fitsPattern(board, position.pattern);
@@ -27,14 +24,7 @@ export const isHitShown = (
   hit: SearchState['hit'],
 ): boolean => hit !== undefined && hit.game === key && hit.node === node && own === undefined;
 
-interface Needs {
-  readonly worker: Client<WorkerApi>;
-  readonly faults: FaultsSession;
-  readonly stores: Stores;
-  readonly game: GameSession;
-}
-
-export type Hits = ReturnType<typeof createHits>;
+type Needs = Pick<Parts, 'worker' | 'faults' | 'stores' | 'game'>;
 
 export function createHits(app: Needs) {
   /** Where the search matched in the game at an index of the list; `undefined` where that is not known. */

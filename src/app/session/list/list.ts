@@ -3,35 +3,20 @@ import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
-import type {
-  ItemId,
-  OpenedDatabase,
-  RecordAddress,
-  SelectionInfo,
-  WorkerApi,
-} from '../../../protocol/api.ts';
+import type { ItemId, RecordAddress } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
+import type { OpenedDatabase } from '../../../protocol/api.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { NO_PLACES } from '../../../model/placeRanges.ts';
-import { itemId } from '../../../protocol/api.ts';
+import { itemId } from '../../../protocol/items.ts';
 import { NO_ROWS } from './listStore.ts';
 import type { ListState } from './listStore.ts';
-import type { Stores } from '../stores.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
-import type { Rows } from './rowCache.ts';
-import type { Listed } from './whenListed.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { Hits } from './hits.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly library: LibrarySession;
-  readonly rows: Rows;
-  readonly listed: Listed;
-  readonly game: GameSession;
-  readonly hits: Hits;
-}
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'rows' | 'listed' | 'game' | 'hits' | 'items' | 'pendingRecord'
+>;
 
 export type List = ReturnType<typeof createList>;
 
@@ -75,7 +60,7 @@ export function createList(app: Needs) {
         codePage: opened.codePage,
         status: 'ready',
       }));
-      app.library.noteProblems(item, opened.item.problems);
+      app.items.noteProblems(item, opened.item.problems);
       if (!opened.item.complete) void readToEnd(opened, signal);
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown)) return;
@@ -98,7 +83,7 @@ export function createList(app: Needs) {
   /** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
   async function haveInList(item: ItemId): Promise<boolean> {
     if (app.stores.list.getState().item !== item) {
-      app.library.noteSelected(item);
+      app.items.noteSelected(item);
       await openList(item);
     } else await lastOpening;
     return app.stores.list.getState().item === item;
@@ -124,7 +109,7 @@ export function createList(app: Needs) {
     if (whole !== before) app.rows.growRows(before, whole);
     // The games that a search has found stay on the screen.
     app.stores.list.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
-    app.library.renewItem(item);
+    app.items.renewItem(item);
   }
 
   function emptyListOf(item: ItemId): Partial<ListState> {
@@ -183,7 +168,7 @@ export function createList(app: Needs) {
     // Keys that wait for other rows came before this.
     app.listed.stopWaiting();
     const picked = picking.start();
-    const signal = app.game.awaitRecord({ isPreview });
+    const signal = app.pendingRecord.awaitRecord({ isPreview });
     app.stores.list.setState({ opened: cursor });
     try {
       const [row, found] = await Promise.all([
@@ -198,10 +183,10 @@ export function createList(app: Needs) {
       if (!isPreview && app.game.keepPreview(from, number)) {
         // The preview may be older than the search that found the game.
         arrive?.();
-        app.game.endAwaiting(signal, { isThere: true });
+        app.pendingRecord.endAwaiting(signal, { isThere: true });
       } else await app.game.openRecord(from, number, { signal, arrive, isPreview });
     } finally {
-      app.game.endAwaiting(signal, { isThere: false });
+      app.pendingRecord.endAwaiting(signal, { isThere: false });
     }
     // A search has brought other rows meanwhile.
     if (!isPreview && app.stores.list.getState().selection.id !== selection.id) await selectOpenRecord();
@@ -222,7 +207,7 @@ export function createList(app: Needs) {
         const isIts =
           game.item === list.item ||
           (lastOpened !== undefined && game.item === lastOpened.item && game.number === lastOpened.number);
-        const isOpen = list.opened === list.cursor && (isIts || app.game.isAwaited());
+        const isOpen = list.opened === list.cursor && (isIts || app.pendingRecord.isAwaited());
         if (isOpen || (shown?.cursor === list.cursor && shown.selection.id === list.selection.id)) return;
         shown = list;
         await openAtCursor({ isPreview: true });

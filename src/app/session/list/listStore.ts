@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import { NO_PLACES } from '../../../model/placeRanges.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
-import type { DatabaseItem, ItemId, SelectionInfo } from '../../../protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
 
 /** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
 export interface ListState {

@@ -9,15 +9,9 @@ import {
   withRange,
 } from '../../../model/placeRanges.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
-import type { Stores } from '../stores.ts';
-import type { List } from './list.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly list: List;
-}
-
-export type Marks = ReturnType<typeof createMarks>;
+type Needs = Pick<Parts, 'stores' | 'list'>;
 
 export function createMarks(app: Needs) {
   /** Marks all from where marking began up to a place, and no others. */

@@ -4,9 +4,9 @@
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
-import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { Stores } from '../stores.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
+import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
 const MAX_WINDOWS = 40;
@@ -196,12 +196,7 @@ export class RowCache<Row> {
   }
 }
 
-interface Needs {
-  readonly worker: Client<WorkerApi>;
-  readonly stores: Stores;
-}
-
-export type Rows = ReturnType<typeof createRows>;
+type Needs = Pick<Parts, 'worker' | 'stores'>;
 
 export function createRows(app: Needs) {
   const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();

@@ -1,15 +1,11 @@
 // What is done with the rows that were asked for, before they are there.
-import type { SearchState } from '../search/searchStore.ts';
-import type { Stores } from '../stores.ts';
+import type { SearchState } from './searchStore.ts';
+import type { Parts } from '../parts.ts';
 
 const isSameQuestion = (a: SearchState, b: SearchState): boolean =>
   a.query === b.query && a.position === b.position && a.behind === b.behind && a.sort === b.sort;
 
-interface Needs {
-  readonly stores: Stores;
-}
-
-export type Listed = ReturnType<typeof createListed>;
+type Needs = Pick<Parts, 'stores'>;
 
 export function createListed(app: Needs) {
   let waiting: (() => void)[] = [];

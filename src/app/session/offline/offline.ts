@@ -1,15 +1,9 @@
 // The page itself, kept on this machine for use without a network: only when the user asks, and renewed only then.
 import { toFailure } from '../../../base/failure.ts';
 import type { OfflineState } from '../../../protocol/offlineApi.ts';
-import type { OfflineWorker } from '../../platform/offlineWorker.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly offlineWorker: OfflineWorker;
-}
-
-export type OfflineSession = ReturnType<typeof createOffline>;
+type Needs = Pick<Parts, 'stores' | 'offlineWorker'>;
 
 export function createOffline({ stores, offlineWorker }: Needs) {
   const store = stores.offline;

@@ -2,7 +2,7 @@
 import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'preparation', 'event', 'analysis'] as const;

@@ -4,40 +4,37 @@ import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
-import { CLIPBOARD } from '../../../protocol/api.ts';
-import type { AddedInput, ItemId } from '../../../protocol/api.ts';
-import { isOwnBoard } from '../folder/libraryStore.ts';
-import type { LibraryState } from '../folder/libraryStore.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { AddedInput } from '../../../protocol/api.ts';
+import { isOwnBoard } from '../library/libraryStore.ts';
+import type { LibraryState } from '../library/libraryStore.ts';
 import { DEMO_NAME } from '../../platform/chosen.ts';
-import type { PageHistory } from '../../platform/pageHistory.ts';
 import { isPhone } from '../../platform/widthClass.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { FolderSession } from '../folder/createFolder.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { StatisticsSession } from '../statistics/statistics.ts';
-import type { Stores } from '../stores.ts';
 import { readAddress, writeAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { addressOfFigures, figuresAt } from './figuresAddress.ts';
 import type { Listed } from './figuresAddress.ts';
+import type { Parts } from '../parts.ts';
 
 /** Browsers refuse pages that rewrite their address with every key of somebody who steps fast. */
 const MOVE_MS = 250;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly history: PageHistory;
-  readonly faults: FaultsSession;
-  readonly screen: ScreenSession;
-  readonly folder: FolderSession;
-  readonly game: GameSession;
-  readonly gameList: GameListSession;
-  readonly statistics: StatisticsSession;
-}
-
-export type PlaceSession = ReturnType<typeof createPlace>;
+type Needs = Pick<
+  Parts,
+  | 'stores'
+  | 'history'
+  | 'faults'
+  | 'screen'
+  | 'game'
+  | 'statistics'
+  | 'lastFolder'
+  | 'waysToOpen'
+  | 'quotations'
+  | 'list'
+  | 'search'
+  | 'notices'
+>;
 
 export function createPlace(app: Needs) {
   const { stores, history } = app;
@@ -114,7 +111,7 @@ export function createPlace(app: Needs) {
     else {
       if (moving !== undefined) history.replace(writeAddress(before));
       history.push(writeAddress(now), { isDetour: isFollowed(before, now) });
-      if (noticed === noticedBefore) app.screen.closeNotice();
+      if (noticed === noticedBefore) app.notices.closeNotice();
     }
     clearTimeout(moving);
     moving = undefined;
@@ -160,11 +157,11 @@ export function createPlace(app: Needs) {
     }
     isGoing = true;
     stores.place.setState({ wanted: undefined });
-    app.screen.closeNotice();
+    app.notices.closeNotice();
     let notice: string | undefined;
     try {
       notice = await goTo(address, signal);
-      if (!signal.aborted && notice !== undefined) app.screen.showNotice(notice);
+      if (!signal.aborted && notice !== undefined) app.notices.showNotice(notice);
     } finally {
       if (!signal.aborted) {
         isGoing = false;
@@ -186,7 +183,7 @@ export function createPlace(app: Needs) {
     const { remembered, library, phase } = stores.library.getState();
     stores.place.setState({ wanted });
     if (library !== undefined)
-      app.screen.showNotice(
+      app.notices.showNotice(
         wanted.own === 'boards'
           ? t('This address leads to a board of your own, which was closed with its page.')
           : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
@@ -194,13 +191,14 @@ export function createPlace(app: Needs) {
     // A folder that the user opens goes before the address.
     if (wanted.own === 'boards' || phase === 'opening') return;
     const isRemembered = remembered?.name === wanted.folder;
-    if (isRemembered && remembered.permission === 'granted') app.folder.reopenRemembered();
-    else if (!isRemembered && wanted.folder === DEMO_NAME) app.folder.openDemo().catch(app.faults.noteFault);
+    if (isRemembered && remembered.permission === 'granted') app.lastFolder.reopenRemembered();
+    else if (!isRemembered && wanted.folder === DEMO_NAME)
+      app.waysToOpen.openDemo().catch(app.faults.noteFault);
   }
 
   /** The reason why the user does not get there, in words. */
   async function goTo(address: Address, signal: AbortSignal): Promise<string | undefined> {
-    if (address.quoted === undefined) app.game.leaveQuotation();
+    if (address.quoted === undefined) app.quotations.leaveQuotation();
     const { database, from = database, game, figures } = address;
     if (database === undefined) return undefined;
     const { in: of = database } = figures ?? {};
@@ -210,8 +208,8 @@ export function createPlace(app: Needs) {
         ? t('This address leads to a board of your own or to the clipboard. These ended with their page.')
         : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
-    if (item === undefined || !(await app.gameList.haveInList(item)) || signal.aborted) return undefined;
-    await app.gameList.restoreSearch(address);
+    if (item === undefined || !(await app.list.haveInList(item)) || signal.aborted) return undefined;
+    await app.search.restoreSearch(address);
     if (signal.aborted) return undefined;
     if (game === undefined) app.game.closeRecord();
     const notice = game === undefined ? undefined : await goToGame(address, game, signal);
@@ -244,7 +242,7 @@ export function createPlace(app: Needs) {
     // A quoted game that is still there, and own moves, keep their place.
     if (record?.kind === 'game' && quotedIn === undefined && nodeAtPath(record.tree, move) !== node)
       app.game.goToCursor({ node: nodeAtPath(record.tree, move) });
-    await app.gameList.selectOpenRecord();
+    await app.list.selectOpenRecord();
     return undefined;
   }
 

@@ -4,25 +4,15 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import { hasNotes } from '../../../model/engine/authorSigns.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { GameSession } from '../game/createGame.ts';
 import { originOf } from '../list/list.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { Stores } from '../stores.ts';
 import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import type { RunEnd } from './reviewRun.ts';
 import type { Batch, BatchGame } from './reviewStore.ts';
+import { nameOf } from '../library/libraryRows.ts';
 import type { KeptReviews } from './keptReviews.ts';
-import { nameOf } from '../folder/libraryRows.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
+interface Needs extends Pick<Parts, 'stores' | 'worker' | 'game' | 'screen' | 'faults'> {
   readonly keptReviews: KeptReviews;
   readonly analyseGame: (game: LoadedGame, depth: number) => Promise<RunEnd>;
   readonly depthNow: () => number;

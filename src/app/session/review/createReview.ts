@@ -3,20 +3,11 @@ import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { KeptRecords } from '../../platform/keptRecords.ts';
-import type { EngineSession } from '../engine/createEngine.ts';
-import type { ExportingSession } from '../export/export.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import { ANALYSIS_DEPTHS } from '../screen/settingsStore.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
+import { followed } from '../answers/followed.ts';
+import { ANALYSIS_DEPTHS } from '../settings/settingsStore.ts';
 import { reviewedGame, positionsOf } from './reviewedGame.ts';
 import { ReviewRun } from './reviewRun.ts';
 import type { RunEnd } from './reviewRun.ts';
@@ -25,20 +16,22 @@ import { createReviewMoves } from './reviewMoves.ts';
 import { createBatch } from './batch.ts';
 import { engineCount } from './enginePool.ts';
 import { createKeptReviews } from './keptReviews.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly game: GameSession;
-  readonly engine: EngineSession;
-  readonly settings: SettingsSession;
-  readonly screen: ScreenSession;
-  readonly faults: FaultsSession;
-  readonly exporting: ExportingSession;
-  readonly records: KeptRecords;
-}
-
-export type ReviewSession = ReturnType<typeof createReview>;
+type Needs = Pick<
+  Parts,
+  | 'stores'
+  | 'worker'
+  | 'game'
+  | 'engine'
+  | 'settings'
+  | 'screen'
+  | 'faults'
+  | 'exporting'
+  | 'records'
+  | 'ownMoves'
+  | 'notices'
+>;
 
 /** Keys held down in the list bring a game every few milliseconds. */
 const CALM_MS = 80;
@@ -62,24 +55,23 @@ export function createReview(app: Needs) {
   }
 
   /** What is known of the game that has come on the screen. */
-  async function lookUp(): Promise<void> {
-    const signal = looking.start();
-    const game = chessOnScreen();
-    change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
-    if (game === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-    if (signal.aborted) return;
-    const key = keyOf(game);
-    change({ keyOnScreen: key });
-    if (run?.key === key) {
-      showRun(run);
-      return;
-    }
-    const kept = await keptReviews.readKept(key);
-    if (signal.aborted || run?.key === key) return;
-    if (kept === 'newer') change({ isNewer: true });
-    else if (kept !== undefined) show(game, key, kept);
-  }
+  const lookUp = (): Promise<void> =>
+    looking.run(async ({ wait, pause }) => {
+      const game = chessOnScreen();
+      change({ shown: undefined, isNewer: false, keyOnScreen: undefined });
+      if (game === undefined) return;
+      await pause(CALM_MS);
+      const key = keyOf(game);
+      change({ keyOnScreen: key });
+      if (run?.key === key) {
+        showRun(run);
+        return;
+      }
+      const kept = await wait(keptReviews.readKept(key));
+      if (run?.key === key) return;
+      if (kept === 'newer') change({ isNewer: true });
+      else if (kept !== undefined) show(game, key, kept);
+    });
 
   function show(game: LoadedGame, key: ContentKey, analysis: GameAnalysis): void {
     change({ shown: reviewedGame({ game, key, positions: positionsOf(game), analysis }) });
@@ -187,7 +179,7 @@ export function createReview(app: Needs) {
     change({ trouble });
     if (state().keyOnScreen === trouble.key) return;
     const players = { white: shownName(header.white), black: shownName(header.black) };
-    app.screen.showNotice(
+    app.notices.showNotice(
       trouble.kind === 'missing'
         ? t('The analysis of {white} – {black} did not begin: the engine could not be loaded.', players)
         : t('The analysis of {white} – {black} has ended early: the engine stopped.', players),
@@ -248,7 +240,7 @@ export function createReview(app: Needs) {
       await keptReviews.forget(key);
       if (state().shown?.key === key) change({ shown: undefined });
     };
-    await app.screen.sayWhenDone(
+    await app.notices.sayWhenDone(
       forget(),
       () => t('The analysis of this game was deleted.'),
       async () => {
@@ -267,16 +259,19 @@ export function createReview(app: Needs) {
         void keptReviews.keep(run.key, run.analysis);
     };
     document.addEventListener('visibilitychange', onVisibility);
+    const { game, engine, library } = app.stores;
     const leave = [
-      app.stores.game.subscribe((now, before) => {
-        if (now.record !== before.record) void lookUp();
-      }),
-      app.stores.engine.subscribe((now, before) => {
-        if (now.status !== before.status || now.aim !== before.aim || now.isHeld !== before.isHeld) adjust();
-        else if (now.analysis?.isDone !== before.analysis?.isDone) adjust();
+      followed({ stores: [game], key: () => [game.getState().record], changed: () => void lookUp() }),
+      followed({
+        stores: [engine],
+        key: () => {
+          const { status, aim, isHeld, analysis } = engine.getState();
+          return [status, aim, isHeld, analysis?.isDone];
+        },
+        changed: adjust,
       }),
       // Rows of a batch name files of the folder that was open.
-      app.stores.library.subscribe((now, before) => {
+      library.subscribe((now, before) => {
         if (now.listing === before.listing || state().batch === undefined) return;
         if (state().batch?.isRunning === true) cancel();
         change({ batch: undefined });

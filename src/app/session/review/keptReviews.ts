@@ -2,13 +2,9 @@
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { packAnalysis, unpackAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
-import type { KeptRecords } from '../../platform/keptRecords.ts';
-import type { Stores } from '../stores.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly records: KeptRecords;
-}
+type Needs = Pick<Parts, 'stores' | 'records'>;
 
 export type KeptReviews = ReturnType<typeof createKeptReviews>;
 

@@ -3,17 +3,11 @@ import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { ExportingSession } from '../export/export.ts';
-import type { GameSession } from '../game/createGame.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
-import type { Stores } from '../stores.ts';
 import type { ReviewedGame } from './reviewStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly game: GameSession;
-  readonly exporting: ExportingSession;
-}
+type Needs = Pick<Parts, 'stores' | 'game' | 'exporting' | 'ownMoves'>;
 
 /** A refutation is clear after so many moves. */
 const SHOWN_MOVES = 6;
@@ -38,7 +32,7 @@ export function createReviewMoves(app: Needs) {
     app.game.goTo(from);
     let first: GameCursor | undefined;
     for (const move of line.slice(0, SHOWN_MOVES)) {
-      if (!app.game.playText(move)) break;
+      if (!app.ownMoves.playText(move)) break;
       first ??= app.game.currentCursor();
     }
     if (first !== undefined) app.game.goToCursor(first);

@@ -9,7 +9,7 @@ import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { Score } from '../../../model/score.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { Unkept } from '../../platform/guardedStore.ts';
 
 /** What the engine says of a move, after it in the notation. */

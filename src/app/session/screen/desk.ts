@@ -1,11 +1,11 @@
 // What the rule of sizes is asked: the window, the folder, and what the user has chosen for windows of this size.
 import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
-import { LOW_BELOW } from './deskSizes.ts';
-import type { Desk, DeskLayout } from './deskSizes.ts';
+import { LOW_BELOW } from '../settings/deskSizes.ts';
+import type { Desk, DeskLayout } from '../settings/deskSizes.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
-import type { Settings } from './settingsStore.ts';
+import type { Settings } from '../settings/settingsStore.ts';
 
 /** The settings that decide about sizes. */
 export type DeskSettings = Pick<

@@ -1,10 +1,10 @@
 // What takes the place of panels: the statistics of the list, a player's card, an event's cross table, *My analysis*.
 import { t } from '../../../base/messages.ts';
 import type { EntityId } from '../../../model/entity.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
-import type { DeskLayout } from './deskSizes.ts';
+import type { DeskLayout } from '../settings/deskSizes.ts';
 
 /** Some games of a database, and which these are in words; without a selection all of them, without words nothing is left out. */
 export interface StatisticsScope {

@@ -1,64 +1,30 @@
 // Which panels are on the screen, and what stands on top of them.
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, widthClass } from '../../platform/widthClass.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import type { LibraryPart } from '../folder/libraryParts.ts';
-import { deskOf, hasItems, layoutIn, linesSetting } from './desk.ts';
-import { deskSizes, hasLibraryColumn } from './deskSizes.ts';
-import type { Desk, DeskLayout, Split } from './deskSizes.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { LibraryPart } from '../library/libraryParts.ts';
+import { hasLibraryColumn } from '../settings/deskSizes.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
-import { THEMES } from './settingsStore.ts';
-import type { Stores } from '../stores.ts';
-import type { SettingsSession } from './settingsStore.ts';
+import { THEMES } from '../settings/settingsStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly settings: SettingsSession;
-  /** Of dialogs. */
-  readonly focusReturn: FocusReturn;
-}
-
-const PHONE_LINES = 3;
+type Needs = Pick<Parts, 'stores' | 'settings' | 'focusReturn' | 'layouts'>;
 
 interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
   readonly phone?: PhoneScreen;
 }
 
-export type ScreenSession = ReturnType<typeof createScreen>;
-
 export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
-  const drawerReturn = new FocusReturn();
   const libraryReturn = new FocusReturn();
-
-  /** The layout of the desk in windows as wide as this one. */
-  const layoutNow = (): DeskLayout => layoutIn(app.stores.settings.getState(), widthClass());
-  function deskNow(): Desk {
-    const { library } = app.stores.library.getState();
-    return deskOf({
-      width: innerWidth,
-      height: innerHeight,
-      widthClass: widthClass(),
-      settings: app.stores.settings.getState(),
-      hasDatabases: hasItems(library, 'database'),
-      hasBooks: hasItems(library, 'book'),
-      figures: app.stores.screen.getState().figures?.kind,
-    });
-  }
-  /** The list has the window to itself. */
-  const isListAlone = (): boolean => !isPhone() && deskSizes(deskNow()).kind === 'alone';
-
-  /** No closed drawer has it. */
-  const isListShown = (): boolean =>
-    deskSizes(deskNow()).kind !== 'drawer' || app.stores.screen.getState().drawer;
 
   /** Where the library is a rail, the key draws it over the list. */
   function toggleLibrary(): void {
     const { showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
-    else if (hasLibraryColumn(innerWidth, layoutNow()))
+    else if (hasLibraryColumn(innerWidth, app.layouts.layoutNow()))
       app.settings.changeSettings({ showLibrary: !showLibrary });
     else toggleLibraryPart(app.stores.screen.getState().libraryOver || 'all');
   }
@@ -68,79 +34,23 @@ export function createScreen(app: Needs) {
     app.stores.screen.setState(({ libraryOver }) => ({ libraryOver: libraryOver === part ? false : part }));
   }
 
-  function showLayout(layout: DeskLayout): void {
-    const width = widthClass();
-    const { layouts } = app.stores.settings.getState();
-    if (layoutNow() !== layout) app.settings.changeSettings({ layouts: { ...layouts, [width]: layout } });
-    app.stores.screen.setState({ libraryOver: false, drawer: false, figures: undefined });
-  }
-  /** The same layout again leads back to *Board*. */
-  const toggleLayout = (layout: DeskLayout): void => showLayout(layoutNow() === layout ? 'board' : layout);
-  const toggleReading = (): void => toggleLayout('reading');
-
   /** Where the list has no column the key opens and closes its drawer. */
   function toggleGames(): void {
     const { figures, drawer } = app.stores.screen.getState();
-    const isNarrow = widthClass() === 'small' && layoutNow() !== 'list';
+    const isNarrow = widthClass() === 'small' && app.layouts.layoutNow() !== 'list';
     if (isPhone()) showPhoneScreen('games');
     else if (figures !== undefined) showList();
-    else if (!isNarrow) toggleLayout('list');
-    else if (drawer) closeDrawer();
-    else openDrawer();
-  }
-
-  function openDrawer(): void {
-    const { drawer } = app.stores.screen.getState();
-    if (!drawer) drawerReturn.leave(app.focusReturn);
-    app.stores.screen.setState({ drawer: true, focus: 'games', libraryOver: false });
-  }
-  /** False where no drawer is open. The keyboard goes to where it was before. */
-  function closeDrawer(): boolean {
-    if (!app.stores.screen.getState().drawer) return false;
-    drawerReturn.goBackFrom('.games');
-    app.stores.screen.setState({ drawer: false });
-    return true;
-  }
-
-  /** The drawer closes, or the layout *Board* comes back; false where neither has anything to do. */
-  function leaveLayout(): boolean {
-    if (closeDrawer()) return true;
-    if (isPhone() || layoutNow() === 'board') return false;
-    showLayout('board');
-    return true;
+    else if (!isNarrow) app.layouts.toggleLayout('list');
+    else if (drawer) app.layouts.closeDrawer();
+    else app.layouts.openDrawer();
   }
 
   /** The list comes on the screen, whatever hides it. */
   function showList(): void {
     closeFigures();
     if (isPhone()) showPhoneScreen('games');
-    else if (deskSizes(deskNow()).kind === 'drawer') openDrawer();
+    else app.layouts.showListColumn();
   }
-
-  /** A splitter was moved in this layout. */
-  function keepSplit(layout: DeskLayout, split: Split): void {
-    const { splits } = app.stores.settings.getState();
-    app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
-  }
-  /** Layouts, splitters and lines of the engine are as on the first day. */
-  function resetLayout(): void {
-    app.settings.changeSettings({
-      layouts: {},
-      splits: {},
-      engineLines: 0,
-      engineLinesLow: 0,
-      showLibrary: true,
-    });
-    app.stores.screen.setState({ drawer: false });
-  }
-
-  /** How many lines of the engine the user sees: a phone folds all but the first. */
-  function linesNow(): number {
-    const desk = deskNow();
-    return isPhone() ? desk.lines || PHONE_LINES : deskSizes(desk).lines;
-  }
-  const keepLines = (lines: number): void =>
-    app.settings.changeSettings({ [linesSetting(innerHeight)]: lines });
 
   function toggleBook(): void {
     showDesk();
@@ -196,14 +106,14 @@ export function createScreen(app: Needs) {
   /** Whether board and notation are not to be seen because of them, or of a list that is alone. */
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
-    if (figures === undefined) return isListAlone();
-    return !areBeside(figures, { width: widthClass(), layout: layoutNow() });
+    if (figures === undefined) return app.layouts.isListAlone();
+    return !areBeside(figures, { width: widthClass(), layout: app.layouts.layoutNow() });
   }
   /** Board and notation come on the screen. */
   function showDesk(): void {
     if (!areCovering()) return;
     closeFigures();
-    if (isListAlone()) showLayout('board');
+    if (app.layouts.isListAlone()) app.layouts.showLayout('board');
   }
   /** The board comes on the screen: on a phone in the place of what is there, else beside a list of games. */
   function showGame(): void {
@@ -220,7 +130,7 @@ export function createScreen(app: Needs) {
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
     if (libraryOver === false) return false;
-    if (isListShown()) requestFocus('games');
+    if (app.layouts.isListShown()) requestFocus('games');
     else {
       libraryReturn.goBackFrom('.library-sheet');
       closeLibraryOver();
@@ -230,24 +140,6 @@ export function createScreen(app: Needs) {
   const openDialog = (dialog: OpenDialog): void =>
     app.stores.screen.setState({ dialog, settingsOpen: false });
   const closeDialog = (): void => app.stores.screen.setState({ dialog: undefined });
-  /** `undo` is offered beside the words. */
-  const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
-    app.stores.screen.setState({ notice, undoNoticed });
-  /**
-   * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
-   * `undefined` says nothing either.
-   */
-  async function sayWhenDone<Outcome>(
-    doing: Promise<Outcome>,
-    words: (outcome: Outcome) => string | undefined,
-    undo?: () => unknown,
-  ): Promise<Outcome> {
-    const outcome = await doing;
-    const said = words(outcome);
-    if (said !== undefined) showNotice(said, undo);
-    return outcome;
-  }
-  const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
   const askToFollow = (webLink: string): void => app.stores.screen.setState({ webLink });
   const closeWebLink = (): void => app.stores.screen.setState({ webLink: undefined });
   const openHealth = (health: ItemId): void =>
@@ -263,17 +155,9 @@ export function createScreen(app: Needs) {
   return {
     toggleLibrary,
     toggleLibraryPart,
-    showLayout,
     toggleGames,
-    closeDrawer,
-    leaveLayout,
     showList,
-    keepSplit,
-    resetLayout,
-    linesNow,
-    keepLines,
     toggleBook,
-    toggleReading,
     nextTheme,
     showPhoneScreen,
     requestFocus,
@@ -288,9 +172,6 @@ export function createScreen(app: Needs) {
     returnFromFigures,
     closeLibraryOver,
     leaveLibraryOver,
-    showNotice,
-    sayWhenDone,
-    closeNotice,
     openDialog,
     closeDialog,
     askToFollow,

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import type { EntityKind } from '../../../model/entity.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import type { LibraryPart } from '../folder/libraryParts.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { LibraryPart } from '../library/libraryParts.ts';
 import type { Figures } from './figures.ts';
 
 const PHONE_SCREENS = ['library', 'games', 'game'] as const;
@@ -44,8 +43,6 @@ export interface ScreenState {
   /** The list is over the board, where it has no column. */
   readonly drawer: boolean;
   readonly phone: PhoneScreen;
-  /** Errors that no panel caught, the newest last: see `faults.ts`. */
-  readonly faults: readonly Failure[];
   /** One line about what the user did, until it is closed or the user goes on. */
   readonly notice?: string;
   /** Takes back what the notice tells of. */
@@ -58,7 +55,6 @@ export const INITIAL_SCREEN: ScreenState = {
   libraryOver: false,
   drawer: false,
   phone: 'games',
-  faults: [],
 };
 
 export const createScreenStore = () => createStore<ScreenState>()(() => INITIAL_SCREEN);

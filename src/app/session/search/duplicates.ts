@@ -1,63 +1,40 @@
 // Games that are there several times: found when the user asks, then folded in the list.
-import { isAbort, toFailure } from '../../../base/failure.ts';
-import { Latest } from '../../../base/latest.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
-import type { WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
-import type { Rows } from '../list/rowCache.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
-import type { Searching } from './runSearch.ts';
+import type { DuplicatesFound } from '../../../protocol/duplicatesApi.ts';
+import { createQuestion } from '../answers/question.ts';
+import { NO_DUPLICATES, type DuplicatesState } from '../list/duplicatesState.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly searching: Searching;
-  readonly rows: Rows;
-  readonly faults: FaultsSession;
-}
-
-export type DuplicateFinding = ReturnType<typeof createDuplicates>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'searching' | 'rows' | 'faults'>;
 
 export function createDuplicates(app: Needs) {
-  const finding = new Latest();
-
   const change = (duplicates: Partial<DuplicatesState>): void =>
     app.stores.search.setState((search) => ({ duplicates: { ...search.duplicates, ...duplicates } }));
+
+  const finding = createQuestion<DuplicatesFound>((found) =>
+    change(found.kind === 'ready' ? { found, show: found.value.groups > 0 ? 'folded' : 'all' } : { found }),
+  );
 
   /** Reads the moves of all games of the database in the list, then folds what is the same. */
   async function findDuplicates(): Promise<void> {
     const { item } = app.stores.list.getState();
     if (item === undefined) return;
-    const signal = finding.start();
-    change({ ...NO_DUPLICATES, status: 'finding', progress: undefined, failure: undefined });
-    try {
-      const onProgress = (progress: DuplicatesState['progress']): void => {
-        if (!signal.aborted) change({ progress });
-      };
-      const found = await app.worker.findDuplicates({ item }, { signal, onProgress });
-      if (signal.aborted) return;
-      change({ status: 'found', found, show: found.groups > 0 ? 'folded' : 'all', progress: undefined });
-      await app.searching.refold();
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return;
-      change({ status: 'failed', failure: toFailure(thrown), progress: undefined });
-    }
+    change(NO_DUPLICATES);
+    const found = await finding.ask((asking) => app.worker.findDuplicates({ item }, asking));
+    if (found !== undefined) await app.searching.refold();
   }
 
-  /** What was found, or is being looked for, is put away: the list shows all games again. */
+  /** Stops looking, or puts away what was found: the list shows all games again. */
   function leaveDuplicates(): void {
-    finding.cancel();
     const { show } = app.stores.search.getState().duplicates;
-    change({ ...NO_DUPLICATES, progress: undefined, failure: undefined, found: undefined });
+    forgetDuplicates();
     if (show !== 'all') fold();
   }
 
   /** The list is another one. */
   function forgetDuplicates(): void {
     finding.cancel();
-    app.stores.search.setState({ duplicates: NO_DUPLICATES });
+    change(NO_DUPLICATES);
   }
 
   function showDuplicates(show: DuplicatesState['show']): void {

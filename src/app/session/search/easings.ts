@@ -1,9 +1,8 @@
 // Nothing was found: which part of the search leaves nothing?
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { SearchState } from './searchStore.ts';
-import type { Stores } from '../stores.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SearchState } from '../list/searchStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** A part of the search and the games that there would be without it. */
 export interface Easing {
@@ -17,12 +16,7 @@ export interface Easing {
 
 const MOST_TERMS = 8;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-}
-
-export type Easings = ReturnType<typeof createEasings>;
+type Needs = Pick<Parts, 'stores' | 'worker'>;
 
 export function createEasings(app: Needs) {
   /** What leaves most games when it goes, first; and each term that no game fits, even where the search has nothing without it. */

@@ -11,11 +11,7 @@ import type { PositionPattern, PositionQuery } from '../../../model/position/pos
 import { treeAt } from '../game/gameCursor.ts';
 import { NOTHING_SET_UP } from './positionStore.ts';
 import type { PositionState, Unread } from './positionStore.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { Stores } from '../stores.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { Search } from './search.ts';
-import type { Behind } from '../list/behind.ts';
+import type { Parts } from '../parts.ts';
 
 /** Why the position of a text cannot be looked for, in a sentence. */
 export function whyNotFen(fen: string, chess960: boolean): string | undefined {
@@ -48,15 +44,7 @@ function setUpFor(position: PositionQuery | undefined): Partial<PositionState> {
     : { form: 'pattern', pattern: position.pattern, lines: position.lines, unread: {} };
 }
 
-interface Needs {
-  readonly game: GameSession;
-  readonly stores: Stores;
-  readonly screen: ScreenSession;
-  readonly search: Search;
-  readonly behind: Behind;
-}
-
-export type Positions = ReturnType<typeof createPositions>;
+type Needs = Pick<Parts, 'game' | 'stores' | 'screen' | 'search' | 'behind'>;
 
 export function createPositions(app: Needs) {
   /** The position on the screen: of the game, of a variation, or of own moves; `undefined` while a text is there. */

@@ -1,19 +1,16 @@
 // Runs the search of the store, one at a time, and shows its games in the list.
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
-import type { ItemId, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { List } from '../list/list.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { Rows } from '../list/rowCache.ts';
-import type { Stores } from '../stores.ts';
-import type { FaultsSession } from '../screen/faults.ts';
 import type { FoldedHow } from '../../../protocol/duplicatesApi.ts';
-import { foldedHow } from './duplicatesState.ts';
+import { foldedHow } from '../list/duplicatesState.ts';
 import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
-import { isSearching } from './searchStore.ts';
+import { isSearching } from '../list/searchStore.ts';
+import type { Parts } from '../parts.ts';
 
 const NOTHING_RUNS = {
   stage: undefined,
@@ -27,16 +24,7 @@ const NOTHING_RUNS = {
 
 const damageOf = ({ damaged, damagedGames, restarted }: Scan) => ({ damaged, damagedGames, restarted });
 
-interface Needs {
-  readonly stores: Stores;
-  readonly list: List;
-  readonly worker: Client<WorkerApi>;
-  readonly faults: FaultsSession;
-  readonly rows: Rows;
-  readonly game: GameSession;
-}
-
-export type Searching = ReturnType<typeof createSearching>;
+type Needs = Pick<Parts, 'stores' | 'list' | 'worker' | 'faults' | 'rows' | 'pendingRecord'>;
 
 export function createSearching(app: Needs) {
   const running = new Latest();
@@ -189,7 +177,7 @@ export function createSearching(app: Needs) {
     // Another game may have been opened meanwhile.
     if (app.stores.game.getState().number === number) {
       showAsked(selection, { hits, at });
-      if (isPreview && selection.count > 0 && !app.game.isAwaited())
+      if (isPreview && selection.count > 0 && !app.pendingRecord.isAwaited())
         app.list.preview().catch(app.faults.noteFault);
     } else await showFound({ selection, hits }, question, signal);
   }

@@ -2,20 +2,12 @@
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { SavedSearch } from './savedSearchesStore.ts';
-import type { Stores } from '../stores.ts';
-import type { Search } from './search.ts';
-import type { ScreenSession } from '../screen/layout.ts';
+import type { Parts } from '../parts.ts';
 
 const inOrder = (searches: readonly SavedSearch[]): readonly SavedSearch[] =>
   searches.toSorted((a, b) => a.name.localeCompare(b.name));
 
-interface Needs {
-  readonly stores: Stores;
-  readonly search: Search;
-  readonly screen: ScreenSession;
-}
-
-export type SavedSearches = ReturnType<typeof createSavedSearches>;
+type Needs = Pick<Parts, 'stores' | 'search' | 'screen'>;
 
 export function createSavedSearches(app: Needs) {
   /** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */

@@ -5,7 +5,7 @@ import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
 import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
 import type { SortKey } from '../../../model/query/gameQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 

@@ -1,22 +1,15 @@
 // What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
-import type { ScreenSession } from '../screen/layout.ts';
-import { isAbort, toFailure } from '../../../base/failure.ts';
-import { Latest } from '../../../base/latest.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import type { ListState } from '../list/listStore.ts';
-import { isFiltered, isSearching, NO_SEARCH } from './searchStore.ts';
+import { isFiltered, isSearching, NO_SEARCH } from '../list/searchStore.ts';
 import { withoutNumbers } from './searchByDatabase.ts';
-import type { DuplicateFinding } from './duplicates.ts';
-import type { Searching } from './runSearch.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
-import type { SearchMemory } from './searchByDatabase.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import { createQuestion } from '../answers/question.ts';
+import type { Parts } from '../parts.ts';
 
 /** Milliseconds without a key after which a search starts. */
 const TYPING_MS = 140;
@@ -32,21 +25,14 @@ interface RestoredSearch {
   readonly behind?: string;
 }
 
-interface Needs {
-  readonly screen: ScreenSession;
-  readonly searching: Searching;
-  readonly faults: FaultsSession;
-  readonly stores: Stores;
-  readonly searchMemory: SearchMemory;
-  readonly duplicates: DuplicateFinding;
-  readonly worker: Client<WorkerApi>;
-}
-
-export type Search = ReturnType<typeof createSearch>;
+type Needs = Pick<
+  Parts,
+  'screen' | 'searching' | 'faults' | 'stores' | 'searchMemory' | 'duplicates' | 'worker'
+>;
 
 export function createSearch(app: Needs) {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const indexing = new Latest();
+  const indexing = createQuestion<void>((index) => app.stores.search.setState({ index }));
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
   /** A search shows the games tab: the user wants to see games. */
@@ -210,34 +196,13 @@ export function createSearch(app: Needs) {
     return app.stores.list.subscribe(follow);
   }
 
-  /** Reads the columns in the background, so that the first search does not have to. */
-  async function buildIndex(item: ItemId): Promise<void> {
-    const signal = indexing.start();
-    app.stores.search.setState({ index: { status: 'building' } });
-    try {
-      await app.worker.buildIndex(
-        { item },
-        {
-          signal,
-          onProgress: (progress) => {
-            if (!signal.aborted) app.stores.search.setState({ index: { status: 'building', progress } });
-          },
-        },
-      );
-      if (!signal.aborted) app.stores.search.setState({ index: { status: 'ready' } });
-    } catch (thrown) {
-      if (signal.aborted || isAbort(thrown)) return;
-      // A search says it again, where the user looks.
-      app.stores.search.setState({ index: { status: 'failed', failure: toFailure(thrown) } });
-    }
-  }
+  /** Reads the columns in the background, so that the first search does not have to. If that fails, the search says it. */
+  const buildIndex = (item: ItemId): Promise<unknown> =>
+    indexing.ask((asking) => app.worker.buildIndex({ item }, asking));
 
   /** The first search reads the columns again. */
   function stopIndexing(): void {
-    indexing.cancel();
-    app.stores.search.setState(({ index }) =>
-      index.status === 'building' ? { index: { status: 'stopped' } } : {},
-    );
+    if (app.stores.search.getState().index.kind === 'asking') indexing.cancel();
   }
 
   return {

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
-import { NO_SEARCH } from './searchStore.ts';
-import type { SearchState } from './searchStore.ts';
-import type { Stores } from '../stores.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { NO_SEARCH } from '../list/searchStore.ts';
+import type { SearchState } from '../list/searchStore.ts';
+import type { Parts } from '../parts.ts';
 
 export type DatabaseSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
 
@@ -32,11 +32,7 @@ export function withoutNumbers(search: DatabaseSearch): DatabaseSearch {
   return { text, query, terms, problem: undefined, position: search.position, sort: search.sort };
 }
 
-interface Needs {
-  readonly stores: Stores;
-}
-
-export type SearchMemory = ReturnType<typeof createSearchMemory>;
+type Needs = Pick<Parts, 'stores'>;
 
 export function createSearchMemory(app: Needs) {
   /** The database leaves the list, in which it was by this listing of its folder. */

@@ -2,10 +2,12 @@
 // of the games that are left, then the order.
 import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import type { ItemId, ScanProgress, SelectionInfo, WorkerApi } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
+import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { SearchProgress } from '../../../protocol/searchApi.ts';
-import type { SearchStage } from './searchStore.ts';
+import type { SearchStage } from '../list/searchStore.ts';
 
 export interface SearchQuestion {
   readonly item: ItemId;

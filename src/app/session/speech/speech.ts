@@ -1,16 +1,8 @@
 // What is said when the user asks for it. All of it goes into one live region, which the board draws.
-import type { ScreenSession } from '../screen/layout.ts';
-import type { SettingsSession } from '../screen/settingsStore.ts';
-import type { Stores } from '../stores.ts';
 import type { Sayable } from './speechStore.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly screen: ScreenSession;
-  readonly settings: SettingsSession;
-}
-
-export type SpeechSession = ReturnType<typeof createSpeech>;
+type Needs = Pick<Parts, 'stores' | 'screen' | 'settings'>;
 
 export function createSpeech(app: Needs) {
   /** The last request alone counts. The book knows its moves only while it is shown. */

@@ -4,25 +4,13 @@ import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { nodeAtPath } from '../../../model/movePath.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
-import type { ItemId } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
 import type { StatisticsScope } from '../screen/figures.ts';
-import type { BooksSession } from '../book/createBooks.ts';
-import type { Stores } from '../stores.ts';
-import type { GameListSession } from '../list/createGameList.ts';
-import type { ScreenSession } from '../screen/layout.ts';
-import type { GameSession } from '../game/createGame.ts';
+import type { Parts } from '../parts.ts';
 
-interface Needs {
-  readonly stores: Stores;
-  readonly gameList: GameListSession;
-  readonly screen: ScreenSession;
-  readonly game: GameSession;
-  readonly books: BooksSession;
-}
-
-export type StatisticsSession = ReturnType<typeof createStatistics>;
+type Needs = Pick<Parts, 'stores' | 'screen' | 'game' | 'books' | 'listed' | 'list' | 'search' | 'trees'>;
 
 export function createStatistics(app: Needs) {
   /** What the list shows, in words; `undefined` where nothing is left out. */
@@ -35,7 +23,7 @@ export function createStatistics(app: Needs) {
   }
 
   /** The statistics of what the list shows, or is about to show. */
-  const openStatistics = (): void => app.gameList.whenListed(showStatistics);
+  const openStatistics = (): void => app.listed.whenListed(showStatistics);
 
   function showStatistics(): void {
     const { item, selection, status } = app.stores.list.getState();
@@ -67,7 +55,7 @@ export function createStatistics(app: Needs) {
     openCrossTable(item, name, { id, edition });
 
   async function haveGamesOf(item: ItemId): Promise<boolean> {
-    if (!(await app.gameList.haveInList(item))) return false;
+    if (!(await app.list.haveInList(item))) return false;
     app.screen.showList();
     app.screen.showListTab('games');
     app.screen.requestFocus('games');
@@ -76,21 +64,21 @@ export function createStatistics(app: Needs) {
 
   /** The list shows only those of its games that fit, too. */
   async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
-    if (await haveGamesOf(item)) app.gameList.addTerm(part);
+    if (await haveGamesOf(item)) app.search.addTerm(part);
   }
 
   /** All games of the database that fit: what the list showed before plays no part. */
   async function showGames(item: ItemId, query: GameQuery): Promise<void> {
     if (!(await haveGamesOf(item))) return;
-    app.gameList.searchPosition(undefined);
-    app.gameList.searchFor(makeQuery(query));
+    app.search.searchPosition(undefined);
+    app.search.searchFor(makeQuery(query));
   }
 
   /** The same, and the book pane has the tree of these games. */
   async function showTreeOf(item: ItemId, query: GameQuery): Promise<void> {
     await showGames(item, query);
     if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);
-    app.books.chooseScope('listed');
+    app.trees.chooseScope('listed');
     app.screen.requestFocus('book');
   }
 

@@ -1,21 +1,19 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 
 /** What the tables of the folder say of the position on the board. */
 export interface TablebaseState {
   /** The position that they are asked about; `undefined` where they have nothing to say. */
   readonly board?: Board;
-  /** `undefined` while they are asked. */
-  readonly answer?: TablebaseAnswer;
-  /** They cannot be asked. */
-  readonly failure?: Failure;
+  readonly answer: Answer<TablebaseAnswer>;
   /** The men of a position that the tables of another folder may know, as `KRPvKR`: this folder has none at all. */
   readonly lacking?: string;
 }
 
-export const NO_TABLEBASE: TablebaseState = {};
+export const NO_TABLEBASE: TablebaseState = { answer: NO_ANSWER };
 
 export const createTablebaseStore = () => createStore<TablebaseState>()(() => NO_TABLEBASE);
 
@@ -26,6 +24,6 @@ export interface ExactResult {
 }
 
 export function exactResult({ board, answer }: TablebaseState): ExactResult | undefined {
-  if (board === undefined || answer?.wdl === undefined) return undefined;
-  return { board, answer: { ...answer, wdl: answer.wdl } };
+  if (board === undefined || answer.kind !== 'ready' || answer.value.wdl === undefined) return undefined;
+  return { board, answer: { ...answer.value, wdl: answer.value.wdl } };
 }

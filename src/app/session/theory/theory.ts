@@ -1,39 +1,28 @@
 // What was played before the game on the screen, and where it leaves the user's repertoire. It follows the game, what is on
 // in the book pane, and the tables of databases.
-import { isAbort, toFailure } from '../../../base/failure.ts';
+import { toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
 import { Board } from '../../../chess/board.ts';
 import { factsOf } from '../../../model/gameFacts.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { ItemId, WorkerApi } from '../../../protocol/api.ts';
-import type { Client } from '../../../protocol/rpc.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { GameOfLine } from '../../../protocol/theoryApi.ts';
-import type { BooksSession } from '../book/createBooks.ts';
-import type { LibrarySession } from '../folder/createLibrary.ts';
-import type { GameSession } from '../game/createGame.ts';
-import type { FaultsSession } from '../screen/faults.ts';
-import type { Stores } from '../stores.ts';
+import { followed } from '../answers/followed.ts';
+import { createQuestion } from '../answers/question.ts';
 import { nodeWithPosition, theoryLine } from './theoryLine.ts';
 import type { TheoryLine } from './theoryLine.ts';
 import { NO_THEORY } from './theoryStore.ts';
 import type { LineEnd } from './theoryStore.ts';
+import type { Parts } from '../parts.ts';
 
 /** Games that the user passes quickly in a list are not asked for. */
 const PAUSE_MS = 60;
 /** No game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
 
-interface Needs {
-  readonly stores: Stores;
-  readonly worker: Client<WorkerApi>;
-  readonly library: LibrarySession;
-  readonly game: GameSession;
-  readonly books: BooksSession;
-  readonly faults: FaultsSession;
-}
-
-export type TheorySession = ReturnType<typeof createTheory>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'books' | 'faults' | 'folderMemory' | 'trees'>;
 
 interface Question {
   readonly game: LoadedGame;
@@ -46,108 +35,99 @@ interface Question {
 
 export function createTheory(app: Needs) {
   const asking = new Latest();
-  const scanning = new Latest();
-  let asked: readonly unknown[] = [];
+  const scanning = createQuestion<void>((scan) => app.stores.theory.setState({ scan }));
   let question: Question | undefined;
 
   /** The database or book that the user calls the repertoire, if the folder still has it. */
   function repertoire(): ItemId | undefined {
     const { library } = app.stores.library.getState();
-    const chosen = library && app.library.repertoireOfFolder(library.name);
+    const chosen = library && app.folderMemory.repertoireOfFolder(library.name);
     return library?.items.find(({ id }) => id === chosen)?.id;
   }
 
   /** Remembered for the folder; `undefined` takes the choice back. */
   function chooseRepertoire(item: ItemId | undefined): void {
     const { library } = app.stores.library.getState();
-    if (library !== undefined) app.library.rememberRepertoire(library.name, item);
+    if (library !== undefined) app.folderMemory.rememberRepertoire(library.name, item);
   }
 
-  /** Asks anew where anything that the answer depends on has changed. */
-  function follow(): void {
-    const { key, item, number, quotedIn } = app.stores.game.getState();
-    const { on } = app.stores.book.getState();
-    const { tables } = app.stores.trees.getState();
+  /** The game on the screen, if it is chess and the user wants to see its theory. */
+  function gameNow(): LoadedGame | undefined {
     const shown = app.stores.settings.getState().markTheory ? app.game.shownGame() : undefined;
-    const game = shown?.header.variant === undefined ? shown : undefined;
-    const mine = repertoire();
-    // A database or a book may have been read again.
-    const { listing } = app.stores.library.getState();
-    const now = [listing, game?.tree, key, mine, ...on, '', ...on.map((id) => tables[id]?.kind)];
-    if (now.length === asked.length && now.every((part, at) => part === asked[at])) return;
-    asked = now;
+    return shown?.header.variant === undefined ? shown : undefined;
+  }
+
+  function lookUp(): Promise<void> {
     scanning.cancel();
-    const signal = asking.start();
     app.stores.theory.setState(NO_THEORY, true);
-    question = undefined;
-    if (game === undefined || game.tree.nodes.length < 2 || (on.length === 0 && mine === undefined)) return;
+    question = questionNow();
+    return asking.run(async (turn) => {
+      if (question === undefined) return;
+      const { game, line } = question;
+      app.stores.theory.setState({ tree: game.tree, line: line.nodes });
+      await turn.pause(PAUSE_MS);
+      await Promise.all([
+        askDatabases(question, turn),
+        askBooks(question, turn),
+        askRepertoire(question, turn),
+      ]);
+    });
+  }
+
+  function questionNow(): Question | undefined {
+    const game = gameNow();
+    const { on } = app.stores.book.getState();
+    const { item, number, quotedIn } = app.stores.game.getState();
+    const mine = repertoire();
+    if (game === undefined || game.tree.nodes.length < 2 || (on.length === 0 && mine === undefined))
+      return undefined;
     const line = theoryLine(game.tree);
     const address = quotedIn === undefined ? { item, number } : {};
-    question = {
+    return {
       game,
       line,
       facts: { ...factsOf(game.header, line.nodes.length), ...address },
-      databases: on.filter((id) => app.books.isDatabase(id) && id !== mine),
-      books: on.filter((id) => !app.books.isDatabase(id) && id !== mine),
+      databases: on.filter((id) => app.trees.isDatabase(id) && id !== mine),
+      books: on.filter((id) => !app.trees.isDatabase(id) && id !== mine),
       repertoire: mine,
     };
-    app.stores.theory.setState({ tree: game.tree, line: line.nodes });
-    ask(question, signal).catch(app.faults.noteFault);
   }
 
-  async function ask(about: Question, signal: AbortSignal): Promise<void> {
-    await new Promise((later) => setTimeout(later, PAUSE_MS));
-    if (signal.aborted) return;
-    await Promise.all([
-      askDatabases(about, signal),
-      tell(signal, async () => ({ book: await bookEnd(about.line, about.books, signal) })),
-      askRepertoire(about, signal),
-    ]);
+  async function askDatabases(about: Question, { signal, wait }: Turn): Promise<void> {
+    if (about.databases.length === 0) return;
+    const history = await wait(
+      app.worker.readLineHistory(historyOf(about), { signal }).catch(app.faults.noteBug),
+    );
+    if (history !== undefined) app.stores.theory.setState({ history });
   }
 
-  /** Sets what `answer` gives while it is still wanted. */
-  async function tell(
-    signal: AbortSignal,
-    answer: () => Promise<Partial<ReturnType<Stores['theory']['getState']>>>,
-  ): Promise<void> {
-    try {
-      const part = await answer();
-      if (!signal.aborted) app.stores.theory.setState(part);
-    } catch (thrown) {
-      if (!isAbort(thrown) && !signal.aborted) app.faults.noteBug(thrown);
-    }
-  }
+  const historyOf = ({ databases: items, line: { fens }, facts, game }: Question) => ({
+    items,
+    fens,
+    chess960: game.tree.chess960,
+    game: facts,
+  });
 
-  async function askDatabases(
-    { databases, line, facts, game }: Question,
-    signal: AbortSignal,
-  ): Promise<void> {
-    if (databases.length === 0) return;
-    const { fens } = line;
-    const { chess960 } = game.tree;
-    await tell(signal, async () => ({
-      history: await app.worker.readLineHistory(
-        { items: databases, fens, chess960, game: facts },
-        { signal },
-      ),
-    }));
+  async function askBooks({ line, books }: Question, { signal, wait }: Turn): Promise<void> {
+    const book = await wait(bookEnd(line, books, signal).catch(app.faults.noteBug));
+    if (book !== undefined) app.stores.theory.setState({ book });
   }
 
   async function askRepertoire(
     { repertoire: item, line, game }: Question,
-    signal: AbortSignal,
+    { signal, wait }: Turn,
   ): Promise<void> {
     if (item === undefined) return;
     try {
-      const found = app.books.isDatabase(item)
-        ? await app.worker.findRepertoireEnd(
-            { item, fens: line.fens, chess960: game.tree.chess960 },
-            { signal },
-          )
-        : await bookEnd(line, [item], signal);
-      if (!signal.aborted) app.stores.theory.setState({ repertoire: found && { ...found, item } });
+      const { fens } = line;
+      const found = await wait<Omit<LineEnd, 'item'> | undefined>(
+        app.trees.isDatabase(item)
+          ? app.worker.findRepertoireEnd({ item, fens, chess960: game.tree.chess960 }, { signal })
+          : bookEnd(line, [item], signal),
+      );
+      app.stores.theory.setState({ repertoire: found && { ...found, item } });
     } catch (thrown) {
-      if (!isAbort(thrown) && !signal.aborted) app.stores.theory.setState({ failure: toFailure(thrown) });
+      if (!signal.aborted) app.stores.theory.setState({ failure: toFailure(thrown) });
     }
   }
 
@@ -175,25 +155,13 @@ export function createTheory(app: Needs) {
   /** Looks through all games for what the tables leave open. */
   async function lookThroughGames(): Promise<void> {
     if (question === undefined) return;
-    const { databases, line, facts, game } = question;
-    const signal = scanning.start();
-    app.stores.theory.setState({ scanning: { done: 0, total: 0 } });
-    try {
-      const history = await app.worker.readLineHistory(
-        { items: databases, fens: line.fens, chess960: game.tree.chess960, game: facts, scan: true },
-        { signal, onProgress: (done) => !signal.aborted && app.stores.theory.setState({ scanning: done }) },
-      );
-      if (!signal.aborted) app.stores.theory.setState({ history, scanning: undefined });
-    } catch (thrown) {
-      if (signal.aborted) return;
-      app.stores.theory.setState({ scanning: undefined });
-      if (!isAbort(thrown)) app.faults.noteFault(thrown);
-    }
-  }
-
-  function stopLooking(): void {
-    scanning.cancel();
-    app.stores.theory.setState({ scanning: undefined });
+    const about = historyOf(question);
+    await scanning.ask(async (asking) => {
+      const history = await asking.wait(app.worker.readLineHistory({ ...about, scan: true }, asking));
+      app.stores.theory.setState({ history });
+    });
+    const { scan } = app.stores.theory.getState();
+    if (scan.kind === 'failed') app.faults.noteFailure(scan.failure);
   }
 
   /** Lists the games before this one that have the position with this index. */
@@ -201,7 +169,7 @@ export function createTheory(app: Needs) {
     if (question === undefined) return;
     const { line, facts, game } = question;
     const position = { fen: line.fens[at], chess960: game.tree.chess960 };
-    await app.books.showGamesAt(item, position, label, { before: facts });
+    await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
   /** The repertoire where the line leaves it: its game comes on the board, or its book in the pane. */
@@ -222,17 +190,25 @@ export function createTheory(app: Needs) {
     await app.game.openRecord(item, number, { isFollowed: true, arrive });
   }
 
-  /** Gives back how to stop. */
+  /** Asks again when anything that the answer depends on has changed. Returns the cleanup function. */
   function followTheory(): () => void {
     const { game, book, trees, library, folderChoices, settings } = app.stores;
-    const ends = [game, book, trees, library, folderChoices, settings].map((store) =>
-      store.subscribe(follow),
-    );
-    follow();
+    const end = followed({
+      stores: [game, book, trees, library, folderChoices, settings],
+      key: () => {
+        const { on } = book.getState();
+        const { tables } = trees.getState();
+        const { key } = game.getState();
+        // A database or a book may have been read again.
+        const { listing } = library.getState();
+        return [listing, gameNow()?.tree, key, repertoire(), ...on, '', ...on.map((id) => tables[id]?.kind)];
+      },
+      changed: () => void lookUp().catch(app.faults.noteFault),
+    });
     return () => {
       asking.cancel();
       scanning.cancel();
-      for (const end of ends) end();
+      end();
     };
   }
 
@@ -240,7 +216,7 @@ export function createTheory(app: Needs) {
     repertoire,
     chooseRepertoire,
     lookThroughGames,
-    stopLooking,
+    stopLooking: scanning.cancel,
     showEarlierGames,
     openRepertoire,
     followTheory,

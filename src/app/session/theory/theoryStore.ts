@@ -3,8 +3,10 @@ import type { Failure } from '../../../base/failure.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { ItemId, ScanProgress } from '../../../protocol/api.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import type { LineHistory } from '../../../protocol/theoryApi.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 
 /** Where the mainline leaves a book or a repertoire. */
 export interface LineEnd {
@@ -30,9 +32,9 @@ export interface TheoryState {
   /** The repertoire cannot be asked. */
   readonly failure?: Failure;
   /** All games are being looked through. */
-  readonly scanning?: ScanProgress;
+  readonly scan: Answer<void>;
 }
 
-export const NO_THEORY: TheoryState = { line: [] };
+export const NO_THEORY: TheoryState = { line: [], scan: NO_ANSWER };
 
 export const createTheoryStore = () => createStore<TheoryState>()(() => NO_THEORY);

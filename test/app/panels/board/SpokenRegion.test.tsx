@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { FakeEngines } from '../../session/engine/fakeEngine.ts';
 import { app, render, setEngine } from '../../testApp.tsx';
@@ -94,7 +94,7 @@ describe('what a key says', () => {
   it('is the moves that follow, variations and own ones among them', async () => {
     await open('e4 e5 (1...c5) (1...e6)');
     act(() => app.game.step(1));
-    act(() => void app.game.playText('d5'));
+    act(() => void app.ownMoves.playText('d5'));
     act(() => app.game.step(-1));
     await press('V');
     expect(said()).toBe(

@@ -72,11 +72,11 @@ describe('walking', () => {
   });
 
   it('unfolds what it walks into; folding goes out of the variation', () => {
-    app.game.foldAll();
+    app.folding.foldAll();
     expect(app.stores.game.getState().folded.size).toBe(3);
     app.game.goTo(nodeOf('Nf6'));
     expect([...app.stores.game.getState().folded]).toEqual([nodeOf('c5') - 1]);
-    app.game.toggleFold(nodeOf('d4'));
+    app.folding.toggleFold(nodeOf('d4'));
     expect(whereabouts()).toBe('start');
     expect(app.stores.game.getState().folded.has(nodeOf('d4'))).toBe(true);
   });
@@ -89,28 +89,28 @@ describe('walking', () => {
 
 describe('playing moves', () => {
   it('follows the game where it has the move, in any of its lines', () => {
-    expect(app.game.playMove('d2', 'd4')).toBe(true);
+    expect(app.ownMoves.playMove('d2', 'd4')).toBe(true);
     expect(whereabouts()).toBe('d4');
-    expect(app.game.playText('g8f6')).toBe(true);
+    expect(app.ownMoves.playText('g8f6')).toBe(true);
     expect(whereabouts()).toBe('Nf6');
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('starts own moves where the game has no such move, and grows variations there', () => {
-    app.game.playText('f4');
-    app.game.playText('e5');
+    app.ownMoves.playText('f4');
+    app.ownMoves.playText('e5');
     expect(whereabouts()).toBe('own e5');
     app.game.step(-1);
-    app.game.playText('d5');
+    app.ownMoves.playText('d5');
     expect(walk('<v>')).toBe('own d5');
     expect(walk('<^>')).toBe('own e5');
     expect(walk('<<')).toBe('start');
-    expect(app.game.ownMovesPgn(ROOT)).toContain('1. f4 e5 (1... d5) *');
+    expect(app.ownMoves.ownMovesPgn(ROOT)).toContain('1. f4 e5 (1... d5) *');
   });
 
   it('goes back into own moves that were left', () => {
     app.game.goTo(nodeOf('e5'));
-    app.game.playText('d4');
+    app.ownMoves.playText('d4');
     expect(walk('<')).toBe('e5');
     expect(walk('>')).toBe('own d4');
     app.game.leaveVariation();
@@ -118,48 +118,48 @@ describe('playing moves', () => {
   });
 
   it('refuses what is not legal', () => {
-    expect(app.game.playMove('e2', 'e5')).toBe(false);
-    expect(app.game.playText('Ke2')).toBe(false);
-    expect(app.game.playText('')).toBe(false);
-    expect(app.game.playText('hello')).toBe(false);
+    expect(app.ownMoves.playMove('e2', 'e5')).toBe(false);
+    expect(app.ownMoves.playText('Ke2')).toBe(false);
+    expect(app.ownMoves.playText('')).toBe(false);
+    expect(app.ownMoves.playText('hello')).toBe(false);
     expect(whereabouts()).toBe('start');
   });
 
   it('takes back move by move, until nothing is left', () => {
-    for (const move of ['f4', 'e5', 'Nf3']) app.game.playText(move);
-    app.game.takeBack(ROOT);
+    for (const move of ['f4', 'e5', 'Nf3']) app.ownMoves.playText(move);
+    app.ownMoves.takeBack(ROOT);
     expect(whereabouts()).toBe('own e5');
     app.game.step(-1);
-    app.game.takeBack(ROOT);
+    app.ownMoves.takeBack(ROOT);
     expect(whereabouts()).toBe('start');
     expect(app.stores.game.getState().ownMoves.get(ROOT)?.nodes).toHaveLength(3);
-    app.game.takeBack(ROOT);
-    app.game.takeBack(ROOT);
+    app.ownMoves.takeBack(ROOT);
+    app.ownMoves.takeBack(ROOT);
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('discards own moves as a whole and leaves the reader where they began', () => {
     app.game.goTo(nodeOf('e5'));
-    for (const move of ['d4', 'exd4']) app.game.playText(move);
-    app.game.discardOwn(nodeOf('e5'));
+    for (const move of ['d4', 'exd4']) app.ownMoves.playText(move);
+    app.ownMoves.discardOwn(nodeOf('e5'));
     expect(whereabouts()).toBe('e5');
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('needs a role for a promotion and takes the one asked for', async () => {
     await show(gameOf(treeOf('Kd2', '8/P6k/8/8/8/8/8/4K3 w - - 0 1')));
-    expect(app.game.playMove('a7', 'a8')).toBe(false);
-    expect(app.game.playMove('a7', 'a8', 'knight')).toBe(true);
+    expect(app.ownMoves.playMove('a7', 'a8')).toBe(false);
+    expect(app.ownMoves.playMove('a7', 'a8', 'knight')).toBe(true);
     expect(whereabouts()).toBe('own a8=N');
   });
 
   it('castles by the king and by the rook', async () => {
     const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
     await show(gameOf(treeOf('O-O', fen)));
-    expect(app.game.playMove('e1', 'g1')).toBe(true);
+    expect(app.ownMoves.playMove('e1', 'g1')).toBe(true);
     expect(whereabouts()).toBe('O-O');
     app.game.step(-1);
-    expect(app.game.playMove('e1', 'h1')).toBe(true);
+    expect(app.ownMoves.playMove('e1', 'h1')).toBe(true);
     expect(whereabouts()).toBe('O-O');
   });
 });
@@ -168,7 +168,7 @@ describe('opening records', () => {
   const other = gameOf(treeOf('c4 e5'), { number: recordNumber(18) });
 
   it('keeps own moves of a game for when it comes back, and not for another game', async () => {
-    app.game.playText('f4');
+    app.ownMoves.playText('f4');
     await show(other);
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
     await show(GAME);
@@ -236,7 +236,7 @@ describe('opening records', () => {
     await app.game.openRecord(ITEM, recordNumber(18));
     expect(app.stores.game.getState()).toMatchObject({ status: 'failed', failure, record: undefined });
     app.game.step(1);
-    expect(app.game.playText('e4')).toBe(false);
+    expect(app.ownMoves.playText('e4')).toBe(false);
     await show(GAME);
     expect(app.stores.game.getState()).toMatchObject({ status: 'shown', failure: undefined });
   });

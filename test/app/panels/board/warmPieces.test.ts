@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { warmPieces } from '../../../../src/app/panels/board/warmPieces.ts';
-import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { app } from '../../testApp.tsx';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { BookGames } from '../../../../src/app/panels/book/BookGames.tsx';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { BookGame } from '../../../../src/model/bookEntry.ts';
-import type { RecordAddress, ItemId } from '../../../../src/protocol/api.ts';
+import type { RecordAddress, ItemId } from '../../../../src/protocol/items.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf } from '../board/shownGame.ts';
 import { book } from '../folder/fakeLibrary.ts';

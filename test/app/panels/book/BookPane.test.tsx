@@ -6,16 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
-import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { AttentionNotice } from '../../../../src/app/shell/News.tsx';
 import type { Failure } from '../../../../src/base/failure.ts';
 import type { Eco } from '../../../../src/chess/types.ts';
 import type { TrainingAnnotation } from '../../../../src/model/annotation.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT } from '../../../../src/model/gameTree.ts';
-import type { BookAnswer, ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
+import type { BookAnswer } from '../../../../src/protocol/bookAnswer.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, whereabouts } from '../board/shownGame.ts';
 import { book, database, libraryOf } from '../folder/fakeLibrary.ts';
@@ -43,6 +44,7 @@ const AFTER_E4 = entryAt('e4', [
 function showGame(movetext: string): void {
   app.stores.game.setState({
     ...app.stores.game.getInitialState(),
+    own: undefined,
     status: 'shown',
     key: 'x#1',
     record: gameOf(treeOf(movetext)),
@@ -183,7 +185,7 @@ describe('one book', () => {
     await ask(2);
     expect(pane().textContent).toContain('shown once it is answered');
     expect(pane().textContent).not.toContain('c5');
-    act(() => expect(app.game.playText('c5')).toBe(true));
+    act(() => expect(app.ownMoves.playText('c5')).toBe(true));
     await waitFor(() => expect(pane().textContent).not.toContain('answered'));
     await ask(3);
     fireEvent.click(within(pane()).getByRole('button', { name: 'Show it now' }));
@@ -507,7 +509,7 @@ describe('out of the book', () => {
     };
     const link = () => within(pane()).queryByRole('button', { name: /^after 1/ });
     await leaveBook();
-    act(() => app.game.discardOwn(ROOT));
+    act(() => app.ownMoves.discardOwn(ROOT));
     act(app.books.toLastBookPosition);
     expect(app.stores.game.getState()).toMatchObject({ node: ROOT, own: undefined });
 
@@ -516,8 +518,8 @@ describe('out of the book', () => {
       showGame('e4 c5');
       app.game.goTo(nodeOf('c5'));
       // The answers of before are drawn anew while those for this game are awaited.
-      app.stores.trees.setState({ counting: [MASTERS] });
-      app.stores.trees.setState({ counting: [] });
+      app.stores.trees.setState({ counting: { items: [MASTERS] } });
+      app.stores.trees.setState({ counting: { items: [] } });
     });
     act(app.books.toLastBookPosition);
     expect(whereabouts()).toBe('c5');

@@ -5,16 +5,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
-import { NO_SEARCH } from '../../../../src/app/session/search/searchStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
+import { NO_SEARCH } from '../../../../src/app/session/list/searchStore.ts';
 import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
-import { DEFAULT_SETTINGS } from '../../../../src/app/session/screen/settingsStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { Failure } from '../../../../src/base/failure.ts';
 import type { BookEntry } from '../../../../src/model/bookEntry.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { ItemId, LibraryItem, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { ItemId, LibraryItem } from '../../../../src/protocol/items.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import type { TreeAnswer } from '../../../../src/protocol/searchApi.ts';
 import { clearGame } from '../board/shownGame.ts';
@@ -92,8 +93,8 @@ async function open(
   const library = libraryOf(items);
   app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
   app.books.keepBooks(library);
-  stopFollowing = app.books.followTrees();
-  await app.gameList.openList(MEGA);
+  stopFollowing = app.trees.followTrees();
+  await app.list.openList(MEGA);
   render(
     <>
       <BoardPanel />
@@ -124,7 +125,7 @@ beforeEach(() => {
 afterEach(() => {
   stopFollowing();
   cleanup();
-  app.gameList.closeList();
+  app.list.closeList();
 });
 
 describe('the tree of a database', () => {
@@ -177,7 +178,7 @@ describe('the tree of a database', () => {
     await open([database('Mega', { games: 120 })]);
     const line = () => pane().querySelector('.tree-line')?.textContent;
     expect(line()).toBe('101 games of 120 records');
-    act(() => app.library.noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
+    act(() => app.items.noteCounts(MEGA, { games: 117, texts: 3, unreadable: 0 }));
     expect(line()).toBe('101 games of 117');
   });
 
@@ -197,7 +198,7 @@ describe('the tree of a database', () => {
   it('says what keeps its games from being read', async () => {
     const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
     await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
-    await waitFor(() => expect(app.stores.screen.getState().faults).toEqual([failure]));
+    await waitFor(() => expect(app.stores.faults.getState().faults).toEqual([failure]));
     expect(pane().querySelector('.tree-games')?.textContent).not.toContain('First');
   });
 
@@ -384,27 +385,28 @@ describe('the tree of a database', () => {
     act(() => app.books.switchBook(CLUB));
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
-    await act(() => app.gameList.openList(CLUB));
+    await act(() => app.list.openList(CLUB));
     await act(async () => answer(true));
     await act(async () => answer(false));
-    expect(app.stores.trees.getState().finding).toBe(false);
     expect(app.stores.list.getState().item).toBe(CLUB);
     expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
   it('lists no games behind a move of a folder that was closed meanwhile', async () => {
     let answer = (): void => undefined;
-    const findTreeGames: Calls['findTreeGames'] = () =>
+    let asked: AbortSignal | undefined;
+    const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
       new Promise((resolve) => {
+        asked = options?.signal;
         answer = () => resolve({ selection: { id: 77, count: 9 }, done: 1, total: 1, damaged: 0 });
       });
     await open(undefined, { findTreeGames });
     act(() => app.stores.library.setState({ listing: 1 }));
     act(() => move(/^d4/).focus());
     await userEvent.keyboard('g');
-    expect(app.stores.trees.getState().finding).toBe(true);
+    expect(asked?.aborted).toBe(false);
     act(app.folder.closeFolder);
-    expect(app.stores.trees.getState().finding).toBe(false);
+    expect(asked?.aborted).toBe(true);
     await act(async () => answer());
     expect(app.stores.list.getState().item).toBeUndefined();
     expect(app.stores.library.getState().selected).toBeUndefined();
@@ -482,7 +484,7 @@ describe('the tree of a database', () => {
     await open(undefined, { buildTree });
     const begun = signals.length;
     expect(begun).toBeGreaterThan(0);
-    app.library.renewItem(database('Club', { games: 60 }));
+    app.items.renewItem(database('Club', { games: 60 }));
     expect(signals).toHaveLength(begun);
     expect(signals.map((signal) => signal?.aborted)).toEqual(signals.map(() => false));
   });

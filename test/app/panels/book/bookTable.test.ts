@@ -4,7 +4,7 @@ import { sortedRows } from '../../../../src/app/panels/book/bookOrder.ts';
 import { bookTable, columnOf } from '../../../../src/app/panels/book/bookTable.ts';
 import type { BookTableData } from '../../../../src/app/panels/book/bookTable.ts';
 import type { BookSort } from '../../../../src/app/session/book/bookStore.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
 import { boardAfter, entryAt, score } from './fakeBooks.ts';
 import type { FakeMove } from './fakeBooks.ts';
 

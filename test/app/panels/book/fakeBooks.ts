@@ -5,7 +5,9 @@ import { Board } from '../../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../../src/chess/types.ts';
 import { makeUci } from '../../../../src/chess/uci.ts';
 import type { BookEntry, BookMove, BookScore } from '../../../../src/model/bookEntry.ts';
-import type { BookAnswer, ItemId, ScanProgress } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
+import type { ScanProgress } from '../../../../src/protocol/selection.ts';
+import type { BookAnswer } from '../../../../src/protocol/bookAnswer.ts';
 import { fakeClient } from '../games/fakeClient.ts';
 
 /** Games by result: `score(30, 50, 20)` has a hundred. */

@@ -8,7 +8,7 @@ import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { FormatError } from '../../../../src/base/failure.ts';
 import type { Failure } from '../../../../src/base/failure.ts';
 import { entityId } from '../../../../src/model/entity.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
@@ -51,9 +51,9 @@ async function show(
   change: Parameters<typeof fakeSearch>[1] = {},
 ): Promise<void> {
   setWorker(fakeSearch(60, { listEntities, ...change }).client);
-  unfollow = app.gameList.followList();
+  unfollow = app.search.followList();
   render(<GameList />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
 }
 const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
 const row = (grid: HTMLElement, place: number) =>
@@ -86,7 +86,7 @@ describe('the tabs over the list', () => {
   it('begin with the games again in another database', async () => {
     await show();
     await userEvent.click(tab('Players'));
-    await act(() => app.gameList.openList(itemId('Other.cbh')));
+    await act(() => app.list.openList(itemId('Other.cbh')));
     expect(app.stores.screen.getState().listTab).toBe('games');
   });
 });
@@ -198,7 +198,7 @@ describe('a list of entities', () => {
 
   it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
     await show();
-    act(() => app.gameList.searchFor('elo>2500'));
+    act(() => app.search.searchFor('elo>2500'));
     await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
     const { count } = app.stores.list.getState().selection;
     await userEvent.click(tab('Players'));
@@ -207,7 +207,7 @@ describe('a list of entities', () => {
     expect(screen.getByText(`${count} of 60 games`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'All games' }));
     await waitFor(() => expect(row(grid, 1)?.textContent).toBe('player 110'));
-    act(() => app.gameList.clearSearch());
+    act(() => app.search.clearSearch());
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
   });
 
@@ -220,7 +220,7 @@ describe('a list of entities', () => {
         unreadable: 0,
       }),
     });
-    act(() => app.gameList.searchFor('number:1..2'));
+    act(() => app.search.searchFor('number:1..2'));
     await userEvent.click(tab('Players'));
     expect(await screen.findByText('1 of 59 games')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All games' }).title).toBe('In the database: 59 games');
@@ -234,7 +234,7 @@ describe('a list of entities', () => {
       lost = false;
       throw new FormatError(failure);
     });
-    act(() => app.gameList.searchFor('elo>2500'));
+    act(() => app.search.searchFor('elo>2500'));
     await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
     await userEvent.click(tab('Players'));
     expect((await screen.findByRole('grid', { name: 'Players' })).textContent).toContain('10 of 99');

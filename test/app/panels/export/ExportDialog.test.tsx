@@ -8,7 +8,9 @@ import { ExportProgress } from '../../../../src/app/panels/export/ExportProgress
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameHeader } from '../../../../src/model/gameHeader.ts';
 import type { ExportLedger } from '../../../../src/model/pgn/pgnExport.ts';
-import type { DatabaseItem, ScanProgress, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { DatabaseItem } from '../../../../src/protocol/items.ts';
+import type { ScanProgress } from '../../../../src/protocol/selection.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, show } from '../board/shownGame.ts';

@@ -6,15 +6,12 @@ import type {
   ArchiveItem,
   BookItem,
   DatabaseItem,
-  FolderInput,
   ItemId,
-  Library,
   LibraryItem,
-  LibraryProgress,
   TablebaseItem,
   UnsupportedItem,
-  WorkerApi,
-} from '../../../../src/protocol/api.ts';
+} from '../../../../src/protocol/items.ts';
+import type { FolderInput, Library, LibraryProgress, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { fakeClient } from '../games/fakeClient.ts';
 

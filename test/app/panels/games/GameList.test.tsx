@@ -9,7 +9,7 @@ import { FormatError } from '../../../../src/base/failure.ts';
 import { packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import { fakeClient, gameAt, MEGA } from './fakeClient.ts';
 import type { FakeDatabase } from './fakeClient.ts';
 import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
@@ -46,7 +46,7 @@ afterEach(() => {
 async function showList(database: FakeDatabase): Promise<HTMLElement> {
   setWorker(fakeClient(database));
   render(<GameList />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
   return screen.getByRole('grid', { name: 'Games' });
 }
 
@@ -65,7 +65,7 @@ it('marks the rows whose records cannot be read in full, once the list rests', a
     },
   });
   render(<GameList />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
   const grid = screen.getByRole('grid', { name: 'Games' });
   expect(await within(grid).findByText('damaged:')).toBeTruthy();
   expect(textAt(grid, 3)).toContain('damaged: ');
@@ -163,12 +163,12 @@ describe('the game list', () => {
   it('goes to the neighbour of the record that was opened last, and stops at the ends', async () => {
     const grid = await showList({ games: 3 });
     await press(grid, 'Enter');
-    await act(() => app.gameList.openNeighbour(1));
+    await act(() => app.list.openNeighbour(1));
     expect(app.stores.game.getState().number).toBe(2);
     await press(grid, 'Home');
-    await act(() => app.gameList.openNeighbour(2));
+    await act(() => app.list.openNeighbour(2));
     expect(app.stores.game.getState().number).toBe(3);
-    await act(() => app.gameList.openNeighbour(1));
+    await act(() => app.list.openNeighbour(1));
     expect(app.stores.game.getState().number).toBe(3);
   });
 
@@ -356,7 +356,7 @@ describe('a list without rows', () => {
   it('says that a database is empty', async () => {
     setWorker(fakeClient({ games: 0 }));
     render(<GameList />);
-    await act(() => app.gameList.openList(MEGA));
+    await act(() => app.list.openList(MEGA));
     expect(screen.getByText('This database has no games.')).toBeTruthy();
   });
 
@@ -364,7 +364,7 @@ describe('a list without rows', () => {
     const open = () => Promise.reject(new FormatError({ kind: 'changed', file: 'Mega 2026.cbh' }));
     setWorker(fakeClient({ games: 5, open }));
     render(<GameList />);
-    await act(() => app.gameList.openList(MEGA));
+    await act(() => app.list.openList(MEGA));
     expect(screen.getByRole('alert').textContent).toContain('Mega 2026.cbh has changed since it was opened');
     expect(screen.getByRole('button', { name: /reload/i })).toBeTruthy();
   });
@@ -387,8 +387,8 @@ describe('the code page', () => {
     const client = fakeClient({ games: 1_000, codePage: 'windows-1252' });
     setWorker(client);
     render(<GameList />);
-    await act(() => app.gameList.openList(MEGA));
-    act(() => app.gameList.moveCursor(500));
+    await act(() => app.list.openList(MEGA));
+    act(() => app.list.moveCursor(500));
     const line = (name: string) => screen.getByRole('menuitem', { name });
     const choose = (name: string) =>
       act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })));
@@ -418,8 +418,8 @@ describe('opening databases', () => {
     const answers: (() => void)[] = [];
     const open = () => new Promise<void>((resolve) => void answers.push(resolve));
     setWorker(fakeClient({ games: 7, open }));
-    const first = app.gameList.openList(itemId('Other.cbh'));
-    const second = app.gameList.openList(MEGA);
+    const first = app.list.openList(itemId('Other.cbh'));
+    const second = app.list.openList(MEGA);
     answers[1]?.();
     await second;
     answers[0]?.();
@@ -456,7 +456,7 @@ describe('a list that grows', () => {
     }
     const grid = await showList({ games: 600, grows: grows() });
     expect(screen.getByText('600 games so far')).toBeTruthy();
-    await act(async () => app.gameList.moveCursor(300));
+    await act(async () => app.list.moveCursor(300));
     const before = textAt(grid, 301);
     await act(async () => steps.shift()?.());
     expect(screen.getByText('5,000 games so far')).toBeTruthy();

@@ -22,7 +22,7 @@ it('a column without an order of its own comes into no list because of an order'
 it('the head of a column without an order does not sort, and takes part in everything else', async () => {
   const { GridHead } = await import('../../../../src/app/panels/games/GridHead.tsx');
   const layout = layoutColumns(1_200, 1);
-  const sortBy = vi.spyOn(app.gameList, 'sortBy');
+  const sortBy = vi.spyOn(app.search, 'sortBy');
   render(<GridHead element={createRef()} layout={layout} />);
   const head = screen.getByRole('columnheader', { name: /^Round/ });
   const button = within(head).getByRole('button');

@@ -4,7 +4,8 @@ import type { Eco } from '../../../../src/chess/types.ts';
 import { CONTENT, packContents } from '../../../../src/model/contents.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameHeader, RecordRow } from '../../../../src/model/gameHeader.ts';
-import type { ChosenCodePage, DatabaseItem, ItemId, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { DatabaseItem, ItemId } from '../../../../src/protocol/items.ts';
+import type { ChosenCodePage, WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 

@@ -1,7 +1,8 @@
 // A worker that searches made-up games the plain way, for tests of what the page makes of it.
 import type { RecordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameQuery, SortKey } from '../../../../src/model/query/gameQuery.ts';
-import type { SelectionInfo, WorkerApi } from '../../../../src/protocol/api.ts';
+import type { SelectionInfo } from '../../../../src/protocol/selection.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { fakeClient, gameAt } from './fakeClient.ts';

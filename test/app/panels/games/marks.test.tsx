@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import type { PlaceRanges } from '../../../../src/model/placeRanges.ts';
 import { msg } from '../../../../src/base/messages.ts';
-import { CLIPBOARD } from '../../../../src/protocol/api.ts';
-import type { DatabaseItem } from '../../../../src/protocol/api.ts';
+import { CLIPBOARD } from '../../../../src/protocol/items.ts';
+import type { DatabaseItem } from '../../../../src/protocol/items.ts';
 import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 import { fakeClient, MEGA } from './fakeClient.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => {
 async function showList(): Promise<HTMLElement> {
   setWorker(fakeClient({ games: ELEVEN_MILLION }));
   render(<GameList />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
   return screen.getByRole('grid', { name: 'Games' });
 }
 

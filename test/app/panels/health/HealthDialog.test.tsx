@@ -4,9 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { msg } from '../../../../src/base/messages.ts';
 import { HealthDialog } from '../../../../src/app/panels/health/HealthDialog.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import type { HealthReport } from '../../../../src/model/healthReport.ts';
-import { itemId, type ScanProgress, type WorkerApi } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
+import { type ScanProgress } from '../../../../src/protocol/selection.ts';
+import { type WorkerApi } from '../../../../src/protocol/api.ts';
 import type { CallOptions, Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, serveRecords } from '../board/shownGame.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { msg } from '../../../../src/base/messages.ts';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { book, clientWith, database, libraryOf, missing, unsupported } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { app, render, setWorker } from '../../testApp.tsx';
@@ -51,9 +51,9 @@ it('says of its records how many are games as soon as that was counted', () => {
   show();
   expect(item(/My repertoire/).title).toMatch(/^312 records, texts among them not counted yet$/m);
   const { id } = database('My repertoire');
-  act(() => app.library.noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
+  act(() => app.items.noteCounts(id, { games: 300, texts: 11, unreadable: 0 }));
   expect(item(/My repertoire/).title).toMatch(/^312 records,/m);
-  act(() => app.library.noteCounts(id, { games: 300, texts: 11, unreadable: 1 }));
+  act(() => app.items.noteCounts(id, { games: 300, texts: 11, unreadable: 1 }));
   expect(item(/My repertoire/).title).toMatch(/^300 games, 11 texts, 1 unreadable record$/m);
 });
 

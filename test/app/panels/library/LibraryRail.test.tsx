@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CLIPBOARD } from '../../../../src/protocol/api.ts';
+import { CLIPBOARD } from '../../../../src/protocol/items.ts';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { archive, book, clientWith, database, libraryOf, locked, missing } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { app, render, setWorker } from '../../testApp.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { archive, clientWith, database, libraryOf, locked } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
@@ -70,7 +70,7 @@ it('opens it also where more comes to light of another database meanwhile, which
   setWorker({
     ...clientWith(() => Promise.resolve(LOCKED)),
     unlockArchive: async () => {
-      app.library.renewItem(grown);
+      app.items.renewItem(grown);
       return UNLOCKED;
     },
   });

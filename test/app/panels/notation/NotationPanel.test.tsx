@@ -9,7 +9,7 @@ import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT, type NodeId } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { database, libraryOf } from '../folder/fakeLibrary.ts';
 import { app, render } from '../../testApp.tsx';
 
@@ -55,7 +55,7 @@ describe('the head of a game', () => {
     app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
     render(<NotationPanel />);
     expect(notation().textContent).not.toContain('Linares');
-    act(() => app.library.noteSelected(items[1].id));
+    act(() => app.items.noteSelected(items[1].id));
     expect(notation().textContent).toContain('Linares.pgn, No. 17');
     act(() => app.stores.library.setState(NO_LIBRARY, true));
   });
@@ -275,9 +275,9 @@ describe('own moves', () => {
   it('stand apart, with their commands', () => {
     render(<NotationPanel />);
     act(() => {
-      app.game.playText('e4');
-      app.game.playText('e5');
-      app.game.playText('Nf3');
+      app.ownMoves.playText('e4');
+      app.ownMoves.playText('e5');
+      app.ownMoves.playText('Nf3');
     });
     const own = screen.getByRole('group', { name: 'My analysis' });
     expect(own.textContent).toContain('not in the file');
@@ -295,11 +295,11 @@ describe('own moves', () => {
   it('have variations of their own, which fold nothing of the game', () => {
     render(<NotationPanel />);
     act(() => {
-      app.game.playText('e4');
-      app.game.playText('e5');
+      app.ownMoves.playText('e4');
+      app.ownMoves.playText('e5');
     });
     act(() => app.game.goToCursor({ node: ROOT, own: 1 as NodeId }));
-    act(() => void app.game.playText('c5'));
+    act(() => void app.ownMoves.playText('c5'));
     const own = screen.getByRole('group', { name: 'My analysis' });
     const active = () => [...notation().querySelectorAll('.notation-rail.active')];
     expect(active().every((rail) => own.contains(rail))).toBe(true);
@@ -313,7 +313,7 @@ describe('own moves', () => {
   it('are copied as PGN', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<NotationPanel />);
-    act(() => void app.game.playText('e4'));
+    act(() => void app.ownMoves.playText('e4'));
     fireEvent.click(screen.getByRole('button', { name: 'Copy PGN' }));
     expect(writeText).toHaveBeenCalledWith('1. e4 *\n');
     expect(await screen.findByText('Copied')).toBeDefined();
@@ -321,7 +321,7 @@ describe('own moves', () => {
 
   it('are discarded', () => {
     render(<NotationPanel />);
-    act(() => void app.game.playText('e4'));
+    act(() => void app.ownMoves.playText('e4'));
     chooseFromMenu('Delete all of it');
     expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
   });
@@ -400,7 +400,7 @@ describe('accessibility', () => {
     );
     act(() => {
       app.game.step(1);
-      app.game.playText('f5');
+      app.ownMoves.playText('f5');
       app.game.flip();
     });
     const { violations } = await axe.run(container);

@@ -19,7 +19,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Co
 const own = () => screen.getByRole('group', { name: 'My analysis' });
 
 describe('the field for words', () => {
-  beforeEach(() => act(() => void app.game.startComment()));
+  beforeEach(() => act(() => void app.ownNotes.startComment()));
 
   it('keeps what was written with Done', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
@@ -42,18 +42,18 @@ describe('the field for words', () => {
     expect(own().textContent).toContain('Half a sen');
     const next = screen.getByRole('textbox', { name: 'Comment on 1.e4' });
     expect(document.activeElement).not.toBe(next);
-    act(() => void app.game.startComment());
+    act(() => void app.ownNotes.startComment());
     expect(document.activeElement).toBe(next);
   });
 
   it('deletes nothing that came meanwhile where nothing was typed', () => {
-    act(() => app.game.writeComment('From another window'));
+    act(() => app.ownNotes.writeComment('From another window'));
     fireEvent.blur(field());
     expect(own().textContent).toContain('From another window');
   });
 
   it('has the words that came after it was opened, and Escape keeps them', () => {
-    act(() => app.game.writeComment('From an earlier visit'));
+    act(() => app.ownNotes.writeComment('From an earlier visit'));
     expect(field().value).toBe('From an earlier visit');
     fireEvent.change(field(), { target: { value: 'From an earlier visit, and mine ' } });
     expect(field().value).toBe('From an earlier visit, and mine ');
@@ -64,13 +64,13 @@ describe('the field for words', () => {
 
   it('loses no words that came while the first letters were typed', () => {
     fireEvent.change(field(), { target: { value: 'M' } });
-    act(() => app.game.writeComment('From an earlier visit\n\nM'));
+    act(() => app.ownNotes.writeComment('From an earlier visit\n\nM'));
     expect(field().value).toBe('From an earlier visit\n\nM');
   });
 
   it('leaves the words of one move at that move where the next has others', () => {
     act(() => app.game.goTo(nodeOf('e4')));
-    act(() => app.game.writeComment('Of the first move'));
+    act(() => app.ownNotes.writeComment('Of the first move'));
     act(() => app.game.goTo(nodeOf('e5')));
     fireEvent.change(field(), { target: { value: 'Of the second' } });
     const left = field();
@@ -113,7 +113,7 @@ describe('the field for words', () => {
 describe('the text under the moves', () => {
   it('is said once', async () => {
     expect(screen.queryByRole('complementary')).toBeNull();
-    act(() => app.game.writeComment('Mine'));
+    act(() => app.ownNotes.writeComment('Mine'));
     expect(screen.getByRole('complementary', { name: 'Kept in this browser' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Only for this visit' }));
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -126,7 +126,7 @@ describe('the text under the moves', () => {
     ['refused', 'Not stored', 'keeps nothing'],
     ['silent', 'Not stored', 'does not answer'],
   ] as const)('says why nothing is stored: %s', (trouble, name, words) => {
-    act(() => app.game.writeComment('Mine'));
+    act(() => app.ownNotes.writeComment('Mine'));
     const { content } = app.stores.game.getState();
     act(() =>
       app.stores.analysis.setState({ trouble, unsaved: new Set(content === undefined ? [] : [content]) }),
@@ -135,7 +135,7 @@ describe('the text under the moves', () => {
   });
 
   it('does not trust a browser that stores again what it refused, until all is exported', () => {
-    act(() => app.game.writeComment('Mine'));
+    act(() => app.ownNotes.writeComment('Mine'));
     act(() => app.stores.analysis.setState({ isDoubtful: true }));
     const note = screen.getByRole('complementary', { name: 'Stored, but not safely' });
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:mine');
@@ -144,7 +144,7 @@ describe('the text under the moves', () => {
   });
 
   it('says that what is too large is not stored, and exports it', () => {
-    act(() => app.game.writeComment('Mine'));
+    act(() => app.ownNotes.writeComment('Mine'));
     const { content } = app.stores.game.getState();
     act(() => app.stores.analysis.setState({ refused: new Set(content === undefined ? [] : [content]) }));
     const note = screen.getByRole('complementary', { name: 'Not stored' });

@@ -153,7 +153,7 @@ describe('a guiding text', () => {
     app.stores.list.setState({ item: app.stores.game.getState().item, status: 'ready' });
     screenOf(1280);
     app.stores.library.setState({ library: libraryOf([database('Annotated')]) });
-    app.screen.showLayout('reading');
+    app.layouts.showLayout('reading');
     const link = screen.getByRole('button', { name: 'Steinitz' });
     expect(link.title).toBe('Games of Steinitz, Wilhelm');
     await act(async () => void fireEvent.click(link));

@@ -81,13 +81,13 @@ describe('a quoted game', () => {
     fireEvent.click(button('Back to the game'));
     expect(whereabouts()).toBe('d5');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Georg Rotlewi');
-    expect(app.game.leaveQuotation()).toBe(false);
+    expect(app.quotations.leaveQuotation()).toBe(false);
   });
 
   it('keeps own moves apart from those in the game', () => {
     unfold();
     fireEvent.click(button('Play through'));
-    act(() => void app.game.playText('a3'));
+    act(() => void app.ownMoves.playText('a3'));
     expect(whereabouts()).toBe('own a3');
     fireEvent.keyDown(notation(), { key: 'Escape' });
     expect(whereabouts()).toBe('start');

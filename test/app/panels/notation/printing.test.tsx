@@ -42,7 +42,7 @@ const print = (look: () => void) => {
 
 it('what is folded on the screen is printed, and folded again afterwards', () => {
   draw();
-  act(() => app.game.foldAll());
+  act(() => app.folding.foldAll());
   expect(words()).not.toContain('♗f4');
   print(() => expect(words()).toMatch(/♘f3.*♗g2.*♗f4/));
   expect(words()).not.toContain('♗f4');

@@ -6,8 +6,9 @@ import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel
 import { msg } from '../../../../src/base/messages.ts';
 import type { Uci } from '../../../../src/chess/types.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
-import type { DatabaseItem, WorkerApi } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
+import type { DatabaseItem } from '../../../../src/protocol/items.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import type { LineHistory } from '../../../../src/protocol/theoryApi.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -92,7 +93,7 @@ it('says what is new, when, and what was played before; one click lists these ga
     }),
     expect.anything(),
   );
-  const listed = vi.spyOn(app.books, 'showGamesAt').mockResolvedValue(undefined);
+  const listed = vi.spyOn(app.trees, 'showGamesAt').mockResolvedValue(undefined);
   fireEvent.click(within(moves()).getByRole('button', { name: '37 games' }));
   await waitFor(() =>
     expect(listed).toHaveBeenCalledWith(
@@ -148,7 +149,7 @@ it('says why nothing is said: the table is being built, there is none, the datab
   await says(/Mine cannot be asked what was played before: .*Mine\.pgn/);
   app.stores.trees.setState({ tables: { [MEGA]: { kind: 'none' } } });
   await says('Mega has no opening table: its earlier games are not compared.');
-  const made = vi.spyOn(app.books, 'makeTable').mockResolvedValue(undefined);
+  const made = vi.spyOn(app.trees, 'makeTable').mockResolvedValue(undefined);
   fireEvent.click(within(moves()).getByRole('button', { name: 'Build a table' }));
   expect(made).toHaveBeenCalledWith(MEGA);
 });

@@ -4,7 +4,7 @@ import { theoryNotes } from '../../../../src/app/panels/notation/theoryNotes.ts'
 import type { Uci } from '../../../../src/chess/types.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { mainline } from '../../../../src/model/gameTree.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import type { LineHistory } from '../../../../src/protocol/theoryApi.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { pageText } from './pageText.ts';

@@ -58,8 +58,8 @@ describe('a game of a variant', () => {
     );
     expect(screen.queryByText('Analyze the game')).toBeNull();
     expect(screen.getByText('Variant').nextSibling?.textContent).toBe('Crazyhouse');
-    expect(app.game.playText('c6')).toBe(false);
-    expect(app.game.playMove('c7', 'c6')).toBe(false);
+    expect(app.ownMoves.playText('c6')).toBe(false);
+    expect(app.ownMoves.playMove('c7', 'c6')).toBe(false);
     expect(app.review.analyse()).toBe(false);
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });

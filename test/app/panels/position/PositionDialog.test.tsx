@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { PositionDialog } from '../../../../src/app/panels/position/PositionDialog.tsx';
 import { paceText } from '../../../../src/app/panels/position/PositionProgress.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { readSaved } from '../../../../src/app/session/search/savedSearchesStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
@@ -41,14 +41,14 @@ afterEach(() => {
 async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
   const worker = fakeSearch(GAMES, change);
   setWorker(worker.client);
-  unfollow = app.gameList.followList();
+  unfollow = app.search.followList();
   render(
     <>
       <GameList />
       <PositionDialog />
     </>,
   );
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
   return worker;
 }
 const settled = () => waitFor(() => expect(app.stores.search.getState().status).not.toBe('searching'));
@@ -67,7 +67,7 @@ describe('the position on the board', () => {
         key: 'game',
         record: { kind: 'game', header, tree, problems: [] },
       });
-      app.gameList.findOnBoard();
+      app.positions.findOnBoard();
     });
     await settled();
     expect(looksFor()).toEqual({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
@@ -78,7 +78,7 @@ describe('the position on the board', () => {
 
   it('is looked for in variations, too, when that is switched on', async () => {
     await show();
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Variations too' }));
     await settled();
@@ -88,9 +88,9 @@ describe('the position on the board', () => {
 
   it('is looked for within the filter, in all games, and within the filter again', async () => {
     const { asked } = await show();
-    act(() => app.gameList.searchFor('rubinstein'));
+    act(() => app.search.searchFor('rubinstein'));
     await settled();
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     const narrowed = asked.at(-1);
     expect(narrowed).toMatch(/^searchPositions \d+$/);
@@ -108,7 +108,7 @@ describe('the position on the board', () => {
 
   it('that cannot be is not asked for: the form says why, and finds it when it is put right', async () => {
     const { asked } = await show();
-    act(() => void app.gameList.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
+    act(() => void app.positions.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
     const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
     expect(dialog().getByRole('status').textContent).toBe(' Black has no king.');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find the position' });
@@ -123,13 +123,13 @@ describe('the position on the board', () => {
 
   it('is not taken from text that is no FEN', async () => {
     await show();
-    expect(app.gameList.pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
+    expect(app.positions.pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
     expect(app.stores.screen.getState().dialog).toBeUndefined();
   });
 
   it('of Chess960 keeps its castling', async () => {
     await show();
-    act(() => void app.gameList.pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
+    act(() => void app.positions.pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
     await settled();
     expect(looksFor()).toMatchObject({ chess960: true });
   });
@@ -138,7 +138,7 @@ describe('the position on the board', () => {
 describe('a kind of position', () => {
   async function open(): Promise<HTMLElement> {
     await show();
-    act(() => app.gameList.openPosition('pattern'));
+    act(() => app.positions.openPosition('pattern'));
     return dialog().getByRole('grid', { name: 'Pattern' });
   }
   const words = () => dialog().getByRole('status').textContent ?? '';
@@ -225,7 +225,7 @@ describe('a kind of position', () => {
 
   it('is not looked for while a field is not understood, and says which', async () => {
     await show();
-    act(() => app.gameList.openPosition('pattern'));
+    act(() => app.positions.openPosition('pattern'));
     await userEvent.keyboard('P');
     const find = dialog().getByRole<HTMLButtonElement>('button', { name: 'Find positions' });
     const rooks = dialog().getByRole<HTMLInputElement>('textbox', { name: 'White rooks' });
@@ -263,7 +263,7 @@ describe('what became of the search', () => {
 
   it('counts games that are damaged, lists them, and says it again when their list is left', async () => {
     await show(report({ damaged: 2, damagedGames: { id: 8, count: 2 } }));
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     expect(screen.getByText(/2 damaged games were searched only in part/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
@@ -277,7 +277,7 @@ describe('what became of the search', () => {
 
   it('says how many of very many damaged games are listed', async () => {
     await show(report({ damaged: 3204, damagedGames: { id: 8, count: 1000 } }));
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     await userEvent.click(screen.getByRole('button', { name: 'Which?' }));
     expect(
@@ -287,7 +287,7 @@ describe('what became of the search', () => {
 
   it('says that a worker stopped and its part was done again', async () => {
     await show(report({ restarted: true }));
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText('The browser stopped a worker of this search; its part was searched again.'),
@@ -297,7 +297,7 @@ describe('what became of the search', () => {
   it('asks to reload a folder that has changed meanwhile', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbg' } as const;
     await show({ searchPositions: () => Promise.reject(new FormatError(failure)) });
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText(/Mega\.cbg has changed since it was opened\. The list has not changed\./),
@@ -317,7 +317,7 @@ describe('what became of the search', () => {
         return Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbg', offset: 7 }));
       },
     });
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     expect(
       screen.getByText(/Mega\.cbg could not be read\. What was found until then is listed\./),
@@ -328,7 +328,7 @@ describe('what became of the search', () => {
 
   it('offers wider searches where there is no game', async () => {
     await show(report({ selection: { id: 7, count: 0 } }));
-    act(() => app.gameList.openPosition('pattern'));
+    act(() => app.positions.openPosition('pattern'));
     await userEvent.keyboard('P');
     await userEvent.click(dialog().getByRole('button', { name: 'Find positions' }));
     await settled();
@@ -350,14 +350,14 @@ describe('what became of the search', () => {
 describe('a search that is kept', () => {
   it('has its position and its order, also after the page was loaded anew', async () => {
     await show();
-    act(() => app.gameList.findFen(INITIAL_FEN));
+    act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     app.stores.search.setState({ sort: [{ column: 'date', descending: true }] });
-    app.gameList.saveSearch('Start');
+    app.savedSearches.saveSearch('Start');
     const [saved] = readSaved(JSON.parse(JSON.stringify(app.stores.savedSearches.getState()))).searches;
     expect(saved).toMatchObject({ name: 'Start', text: '', position: { kind: 'exact', fen: INITIAL_FEN } });
     app.stores.search.setState({ position: undefined, sort: [] });
-    act(() => app.gameList.applySaved(saved));
+    act(() => app.savedSearches.applySaved(saved));
     await settled();
     expect(looksFor()).toEqual(saved.position);
     expect(app.stores.search.getState().sort).toEqual([{ column: 'date', descending: true }]);

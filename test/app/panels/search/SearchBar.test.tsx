@@ -8,7 +8,7 @@ import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
 import type { FakeSearch } from '../games/fakeSearch.ts';
@@ -36,9 +36,9 @@ afterEach(() => {
 async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<FakeSearch> {
   const worker = fakeSearch(GAMES, change);
   setWorker(worker.client);
-  unfollow = app.gameList.followList();
+  unfollow = app.search.followList();
   render(<GameList />);
-  await act(() => app.gameList.openList(MEGA));
+  await act(() => app.list.openList(MEGA));
   return worker;
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
@@ -163,7 +163,7 @@ describe('the search field', () => {
     await answer();
     act(() => app.screen.requestFocus('search'));
     await userEvent.keyboard('{End}in{Enter}{ArrowDown}{Enter}');
-    act(() => app.gameList.sortBy('white'));
+    act(() => app.search.sortBy('white'));
     expect(screen.queryByText(/^Your keys wait/)).toBeNull();
     await answer();
     fails = true;
@@ -214,9 +214,9 @@ describe('the search field', () => {
     const behind = { selection: { id: 300, count: 3 }, label: 'Games with e4', ofAll: false };
     act(() => app.stores.search.setState({ behind: { ...behind, from: recordNumber(5) } }));
     act(() => app.stores.list.setState({ selection: behind.selection }));
-    act(app.gameList.leaveBehind);
+    act(app.behind.leaveBehind);
     expect(asked).toEqual([MEGA]);
-    await act(() => app.gameList.openList(club));
+    await act(() => app.list.openList(club));
     await act(async () => answer());
     expect(app.stores.list.getState().item).toBe(club);
     expect(asked).toEqual([MEGA]);
@@ -305,7 +305,7 @@ describe('completion', () => {
     await screen.findByRole('option', { name: /Carlsen/ });
     act(() => field().blur());
     isLate = true;
-    await act(() => app.gameList.openList('Club.cbh' as ItemId));
+    await act(() => app.list.openList('Club.cbh' as ItemId));
     await userEvent.type(field(), 'ca');
     expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
     await userEvent.keyboard('r');
@@ -368,7 +368,7 @@ describe('a search that takes its time', () => {
     const busy = () => screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-busy');
     expect(busy()).toBe('false');
     await act(async () => {
-      app.gameList.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+      app.search.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
     expect(busy()).toBe('true');
     expect(screen.getByText('25%')).toBeTruthy();
@@ -392,7 +392,7 @@ describe('a search that takes its time', () => {
     const grid = screen.getByRole('grid', { name: 'Games' });
     grid.focus();
     await act(async () => {
-      app.gameList.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
+      app.search.searchPosition({ kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' });
     });
     await act(async () => tell?.(0));
     expect(grid.getAttribute('aria-rowcount')).toBe('1');
@@ -441,11 +441,11 @@ describe('nothing found', () => {
     expect(button.parentElement?.textContent).toContain('30 games');
     expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
     // Another text, not understood, has no such terms: the list is that of the one before.
-    act(() => app.gameList.searchFor('foo:bar'));
+    act(() => app.search.searchFor('foo:bar'));
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
     expect(screen.getByText('No games matched the previous search.')).toBeTruthy();
     expect(screen.getByText(/There is no field “foo”.* The list has not changed\.$/)).toBeTruthy();
-    act(() => app.gameList.searchFor('white:rubinstein moves>200'));
+    act(() => app.search.searchFor('white:rubinstein moves>200'));
     await userEvent.click(await screen.findByRole('button', { name: 'Without “moves>200”' }));
     await waitFor(() => expect(app.stores.list.getState().selection.count).toBe(30));
     expect(field().value).toBe('white:rubinstein');
@@ -458,7 +458,7 @@ describe('nothing found', () => {
 
   it('names the term that nothing fits alone, in the line that leaves it out', async () => {
     await show();
-    act(() => app.gameList.searchFor('white:carlsenn moves>=21 white:rubinstein'));
+    act(() => app.search.searchFor('white:carlsenn moves>=21 white:rubinstein'));
     await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
     expect(lines()).toEqual([
       'Show all games',
@@ -476,7 +476,7 @@ describe('nothing found', () => {
         return found.client.findGames(request, options);
       },
     });
-    act(() => app.gameList.searchFor('white:carlsenn black:nakamuraa moves>=21'));
+    act(() => app.search.searchFor('white:carlsenn black:nakamuraa moves>=21'));
     await waitFor(() => expect(lines()).toEqual(['Show all games']));
     answer();
     await screen.findByText('“black:nakamuraa” matches no game even on its own');
@@ -542,10 +542,10 @@ it('has no accessibility faults that axe sees', async () => {
 
 it('names what does not narrow a list of all games, and takes it up again when that is left', async () => {
   await show();
-  act(() => app.gameList.searchFor('elo>2500'));
+  act(() => app.search.searchFor('elo>2500'));
   await settled();
   const { whole } = app.stores.list.getState();
-  await act(() => app.gameList.showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
+  await act(() => app.behind.showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
   expect(screen.getByText('Games with e4, of all games')).toBeTruthy();
   expect(screen.getByText('Not narrowed by: elo>2500')).toBeTruthy();
   act(() =>

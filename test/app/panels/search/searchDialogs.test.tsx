@@ -8,7 +8,7 @@ import { SavedSearchesDialog } from '../../../../src/app/panels/search/SavedSear
 import { SearchFormDialog } from '../../../../src/app/panels/search/SearchForm.tsx';
 import { SearchHelp } from '../../../../src/app/panels/search/SearchHelp.tsx';
 import { readSaved } from '../../../../src/app/session/search/savedSearchesStore.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import { screenOf } from '../folder/screenOf.ts';
 import { MEGA } from '../games/fakeClient.ts';
 import { fakeSearch } from '../games/fakeSearch.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
   screenOf(1280);
   app.stores.savedSearches.setState({ searches: [] });
   setWorker(fakeSearch(60).client);
-  unfollow = app.gameList.followList();
-  await app.gameList.openList(MEGA);
+  unfollow = app.search.followList();
+  await app.list.openList(MEGA);
 });
 afterEach(() => {
   unfollow();
@@ -42,7 +42,7 @@ describe('the search form', () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   it('shows the query of the field, and writes it back with what was added', async () => {
-    app.gameList.searchFor('white:rubinstein -deleted');
+    app.search.searchFor('white:rubinstein -deleted');
     show();
     expect(field('Player').value).toBe('rubinstein');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Color of the player' }).value).toBe(
@@ -80,12 +80,12 @@ describe('saved searches', () => {
   };
 
   it('are kept under a name, taken up and deleted', async () => {
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba with White{Enter}');
     expect(JSON.parse(storage.getItem('open-file-searches') ?? '').state.searches).toHaveLength(1);
     expect(await faults()).toEqual([]);
-    act(() => app.gameList.searchFor('anderssen'));
+    act(() => app.search.searchFor('anderssen'));
     await userEvent.click(screen.getByRole('button', { name: /^Akiba with White/ }));
     expect(text()).toBe('white:rubinstein');
     act(() => app.screen.openDialog('savedSearches'));
@@ -94,7 +94,7 @@ describe('saved searches', () => {
   });
 
   it('come back after they were deleted or replaced', async () => {
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
     const texts = () => app.stores.savedSearches.getState().searches.map((saved) => saved.text);
@@ -102,7 +102,7 @@ describe('saved searches', () => {
     expect(texts()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(texts()).toEqual(['white:rubinstein']);
-    act(() => app.gameList.searchFor('black:rubinstein'));
+    act(() => app.search.searchFor('black:rubinstein'));
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
     expect(screen.getByText('“Akiba” was replaced.')).toBeTruthy();
     expect(await faults()).toEqual([]);
@@ -111,7 +111,7 @@ describe('saved searches', () => {
   });
 
   it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     show();
     for (const name of ['Alpha', 'Beta']) await userEvent.type(screen.getByRole('textbox'), `${name}{Enter}`);
     const rename = () => userEvent.click(screen.getByRole('button', { name: 'Rename “Alpha”' }));
@@ -136,10 +136,10 @@ describe('saved searches', () => {
   });
 
   it('of an exact player mean the name in another database', async () => {
-    app.gameList.searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
+    app.search.searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
-    await act(() => app.gameList.openList(itemId('Other.cbh')));
+    await act(() => app.list.openList(itemId('Other.cbh')));
     await userEvent.click(screen.getByRole('button', { name: /^Akiba/ }));
     expect(text()).toBe('white="Rubinstein, Akiba" -(deleted or player="So")');
   });

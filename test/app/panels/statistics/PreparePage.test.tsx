@@ -93,9 +93,9 @@ it('leads to the games and to their tree', async () => {
 
 it('puts the games in place of what the list was searched for', async () => {
   show(PREPARED);
-  vi.spyOn(app.gameList, 'haveInList').mockResolvedValue(true);
-  const search = vi.spyOn(app.gameList, 'searchFor').mockReturnValue(undefined);
-  const added = vi.spyOn(app.gameList, 'addTerm');
+  vi.spyOn(app.list, 'haveInList').mockResolvedValue(true);
+  const search = vi.spyOn(app.search, 'searchFor').mockReturnValue(undefined);
+  const added = vi.spyOn(app.search, 'addTerm');
   fireEvent.click(within(await sentence(0)).getByRole('button', { name: 'Tree of these games' }));
   await vi.waitFor(() => expect(search).toHaveBeenCalledWith('black="Topalov, Veselin"'));
   expect(added).not.toHaveBeenCalled();

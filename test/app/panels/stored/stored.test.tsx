@@ -5,15 +5,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
 import { News } from '../../../../src/app/shell/News.tsx';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
-import type { ScanProgress } from '../../../../src/protocol/api.ts';
+import type { ScanProgress } from '../../../../src/protocol/selection.ts';
 import type { CallOptions } from '../../../../src/protocol/rpc.ts';
 import type { UnpackedCopy, StoredEntry } from '../../../../src/protocol/stored.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { archive, database, libraryOf } from '../folder/fakeLibrary.ts';
 import { screenOf } from '../folder/screenOf.ts';
+import { NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { app, render, setWorker } from '../../testApp.tsx';
 
 const MB = 1024 * 1024;
@@ -68,7 +69,7 @@ beforeEach(() => {
   );
   const library = libraryOf([archive('Mega.cbv', { members: 14 }), database('Mega', { folder: 'Mega.cbv' })]);
   app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
-  app.stores.stored.setState({ copies: new Map() }, true);
+  app.stores.stored.setState({ copies: new Map(), copy: NO_ANSWER }, true);
   render(
     <>
       <LibraryPanel form="column" />

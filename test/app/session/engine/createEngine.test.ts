@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSettings } from '../../../../src/app/session/screen/settingsStore.ts';
+import { readSettings } from '../../../../src/app/session/settings/settingsStore.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NO_LIBRARY } from '../../../../src/app/session/folder/libraryStore.ts';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
+import { ALL_DATABASES, itemId } from '../../../../src/protocol/items.ts';
 import type { FolderInput, Library } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf, tablebase } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
@@ -90,7 +90,7 @@ describe('adding a folder', () => {
 describe('opening a folder', () => {
   it('starts with a fresh board: moves that belong to no game stay with the folder before', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
-    expect(app.game.playMove('e2', 'e4')).toBe(true);
+    expect(app.ownMoves.playMove('e2', 'e4')).toBe(true);
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
     await app.folder.openFolder(folderNamed('Other'));
     expect(app.stores.game.getState().status).toBe('none');
@@ -214,7 +214,7 @@ describe('the last folder', () => {
 
   it('is remembered with its counts where the browser gives handles', async () => {
     await keep(handleWith('granted'));
-    await app.folder.recallFolder();
+    await app.lastFolder.recallFolder();
     expect(library().remembered).toMatchObject({
       name: 'Chess',
       permission: 'granted',
@@ -226,23 +226,23 @@ describe('the last folder', () => {
   it('is not remembered where there are only files', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     app.stores.library.setState(NO_LIBRARY, true);
-    await app.folder.recallFolder();
+    await app.lastFolder.recallFolder();
     expect(library().remembered).toBeUndefined();
   });
 
   it('opens at once where reading is granted', async () => {
     await keep(handleWith('granted'));
-    await app.folder.recallFolder();
-    app.folder.reopenRemembered();
+    await app.lastFolder.recallFolder();
+    app.lastFolder.reopenRemembered();
     await settle();
     expect(library().phase).toBe('open');
   });
 
   it('opens after the user agreed', async () => {
     await keep(handleWith('prompt'));
-    await app.folder.recallFolder();
+    await app.lastFolder.recallFolder();
     expect(library().remembered?.permission).toBe('prompt');
-    app.folder.reopenRemembered();
+    app.lastFolder.reopenRemembered();
     await settle();
     expect(library().phase).toBe('open');
     expect(library().remembered?.permission).toBe('granted');
@@ -250,25 +250,25 @@ describe('the last folder', () => {
 
   it('leaves the page as it is while the browser’s question is not answered', async () => {
     await keep(handleWith('prompt', () => new Promise(() => undefined)));
-    await app.folder.recallFolder();
-    app.folder.reopenRemembered();
+    await app.lastFolder.recallFolder();
+    app.lastFolder.reopenRemembered();
     await settle();
     expect(library()).toMatchObject({ phase: 'empty', remembered: { permission: 'asking' } });
   });
 
   it('that the browser says may be read, and does not give, asks again', async () => {
     await keep(handleWith('granted'));
-    await app.folder.recallFolder();
+    await app.lastFolder.recallFolder();
     setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'permission', file: 'Chess' }))));
-    app.folder.reopenRemembered();
+    app.lastFolder.reopenRemembered();
     await settle();
     expect(library()).toMatchObject({ phase: 'failed', remembered: { permission: 'prompt' } });
   });
 
   it('says when the user refused', async () => {
     await keep(handleWith('prompt', () => Promise.resolve('denied')));
-    await app.folder.recallFolder();
-    app.folder.reopenRemembered();
+    await app.lastFolder.recallFolder();
+    app.lastFolder.reopenRemembered();
     await settle();
     expect(library()).toMatchObject({ phase: 'empty', remembered: { permission: 'denied' } });
   });
@@ -277,7 +277,7 @@ describe('the last folder', () => {
     const handle = handleWith('granted');
     await keep(handle);
     Object.assign(handle, { queryPermission: () => Promise.reject(new Error('gone')) });
-    await app.folder.recallFolder();
+    await app.lastFolder.recallFolder();
     expect(library().remembered?.permission).toBe('prompt');
   });
 
@@ -285,14 +285,14 @@ describe('the last folder', () => {
     const handle = handleWith('prompt');
     await app.folder.openFolder({ kind: 'handle', name: 'Chess', handles: [handle] });
     app.folder.selectItem(CHESS.items[1].id);
-    app.folder.loseFolder();
+    app.lastFolder.loseFolder();
     expect(library()).toMatchObject({
       phase: 'failed',
       library: undefined,
       failure: { kind: 'permission', file: 'Chess' },
       remembered: { permission: 'prompt' },
     });
-    app.folder.reconnect();
+    app.lastFolder.reconnect();
     await settle();
     expect(library()).toMatchObject({ phase: 'open', selected: 'Mega.cbh' });
   });

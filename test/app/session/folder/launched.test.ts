@@ -55,7 +55,7 @@ async function openOthers(): Promise<void> {
 it('a file that is complete opens, and nothing is asked', async () => {
   opened.mockResolvedValue(libraryOf([database('Games')]));
   const games = file('Games.pgn');
-  await app.folder.openLaunched([games]);
+  await app.launched.openLaunched([games]);
   expect(opened).toHaveBeenCalledWith(
     { kind: 'handle', name: 'Games.pgn', handles: [games] },
     expect.anything(),
@@ -67,9 +67,9 @@ it('a file that lacks others is there, and its folder is asked for in one step',
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   opened.mockResolvedValueOnce(WHOLE);
   const mega = file('Mega.cbh');
-  await app.folder.openLaunched([mega]);
+  await app.launched.openLaunched([mega]);
   expect(library()).toMatchObject({ selected: 'Mega.cbh', wantsFolder: mega });
-  await app.folder.chooseItsFolder();
+  await app.launched.chooseItsFolder();
   expect(picker).toHaveBeenCalledWith({ id: 'open-file', mode: 'read', startIn: mega });
   expect(library()).toMatchObject({
     wantsFolder: undefined,
@@ -90,9 +90,9 @@ it('its folder comes instead of it, beside what else is open', async () => {
     }),
   );
   extendWorker({ renewFolder });
-  await app.folder.openLaunched([file('Mega.cbh')]);
+  await app.launched.openLaunched([file('Mega.cbh')]);
   expect(library().selected).toBe('Added/Mega.cbh');
-  await app.folder.chooseItsFolder();
+  await app.launched.chooseItsFolder();
   const source = { ...OTHERS, added: [{ kind: 'handle', name: 'Bases', handles: [BASES] }] };
   expect(renewFolder).toHaveBeenCalledWith(source);
   expect(library()).toMatchObject({ selected: 'Bases/Mega.cbh', source });
@@ -103,8 +103,8 @@ it('a folder that does not hold the file is opened beside it', async () => {
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added')]));
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added'), database('More')]));
   picker.mockResolvedValue(folder('Elsewhere', ['More.cbh']));
-  await app.folder.openLaunched([file('Mega.cbh')]);
-  await app.folder.chooseItsFolder();
+  await app.launched.openLaunched([file('Mega.cbh')]);
+  await app.launched.chooseItsFolder();
   expect(addToFolder).toHaveBeenCalledTimes(2);
   expect(library().selected).toBe('Added/Mega.cbh');
 });
@@ -112,10 +112,10 @@ it('a folder that does not hold the file is opened beside it', async () => {
 it('who does not want to give the folder is left alone', async () => {
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   picker.mockRejectedValue(new DOMException('closed', 'AbortError'));
-  await app.folder.openLaunched([file('Mega.cbh')]);
-  await app.folder.chooseItsFolder();
+  await app.launched.openLaunched([file('Mega.cbh')]);
+  await app.launched.chooseItsFolder();
   expect(library()).toMatchObject({ wantsFolder: undefined, selected: 'Mega.cbh' });
-  expect(app.stores.screen.getState().faults).toEqual([]);
+  expect(app.stores.faults.getState().faults).toEqual([]);
 });
 
 it('a file that is open already is shown, also where it lies in an open folder', async () => {
@@ -123,7 +123,7 @@ it('a file that is open already is shown, also where it lies in an open folder',
   await app.folder.openFolder({ kind: 'handle', name: 'Bases', handles: [BASES] });
   await settle();
   expect(library().selected).toBe('Annotated.cbh');
-  await app.folder.openLaunched([file('Mega.cbh')]);
+  await app.launched.openLaunched([file('Mega.cbh')]);
   expect(addToFolder).not.toHaveBeenCalled();
   expect(library().selected).toBe('Mega.cbh');
 });
@@ -132,30 +132,30 @@ it('a book is on, also when it is opened twice or its folder comes after it', as
   await openOthers();
   const lacking = { problems: [{ kind: 'missing-file' as const, file: 'Mega.cto' }] };
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), book('Mega', 'Added', lacking)]));
-  await app.folder.openLaunched([file('Mega.ctg')]);
+  await app.launched.openLaunched([file('Mega.ctg')]);
   expect(app.stores.book.getState().on).toEqual(['Added/Mega.ctg']);
-  await app.folder.openLaunched([file('Mega.ctg')]);
+  await app.launched.openLaunched([file('Mega.ctg')]);
   expect(app.stores.book.getState().on).toEqual(['Added/Mega.ctg']);
 
   app.folder.closeFolder();
   opened.mockResolvedValueOnce(libraryOf([book('Mega', '', lacking)]));
   opened.mockResolvedValueOnce(libraryOf([book('Mega'), database('Annotated')], { name: 'Bases' }));
-  await app.folder.openLaunched([file('Mega.ctg')]);
-  await app.folder.chooseItsFolder();
+  await app.launched.openLaunched([file('Mega.ctg')]);
+  await app.launched.chooseItsFolder();
   expect(app.stores.book.getState().on).toEqual(['Mega.ctg']);
 });
 
 it('a locked archive asks for its password', async () => {
   await openOthers();
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), locked('Secret.cbz')]));
-  await app.folder.openLaunched([file('Secret.cbz')]);
+  await app.launched.openLaunched([file('Secret.cbz')]);
   expect(library().detail).toBe('Secret.cbz');
 });
 
 it('the question for a folder goes when the system opens another file', async () => {
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
-  await app.folder.openLaunched([file('Mega.cbh')]);
+  await app.launched.openLaunched([file('Mega.cbh')]);
   addToFolder.mockResolvedValueOnce(libraryOf([lone(), database('Games')]));
-  await app.folder.openLaunched([file('Games.cbh')]);
+  await app.launched.openLaunched([file('Games.cbh')]);
   expect(library()).toMatchObject({ wantsFolder: undefined, selected: 'Games.cbh' });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormatError } from '../../../../src/base/failure.ts';
-import { ALL_DATABASES, itemId } from '../../../../src/protocol/api.ts';
+import { ALL_DATABASES, itemId } from '../../../../src/protocol/items.ts';
 import type { FolderInput, RenewedLibrary } from '../../../../src/protocol/api.ts';
 import { book, clientWith, database, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { screenOf } from '../../panels/folder/screenOf.ts';
@@ -22,7 +22,7 @@ const renewed = (found: Partial<RenewedLibrary>): RenewedLibrary => ({
 });
 
 async function opened() {
-  const ends = app.folder.followFolder();
+  const ends = app.liveFolder.followFolder();
   await app.folder.openFolder(FOLDER);
   await settle();
   const { openDatabase: open } = app.worker;
@@ -122,7 +122,7 @@ describe('a folder that changes on the disk', () => {
     await opened();
     renew.mockRejectedValue(new FormatError({ kind: 'permission', file: 'Chess' }));
     await change();
-    expect(app.stores.screen.getState().faults).toEqual([]);
+    expect(app.stores.faults.getState().faults).toEqual([]);
   });
 });
 
@@ -134,13 +134,13 @@ describe('the count of all databases', () => {
 
   it('follows its members while it is not read to its end itself', () => {
     app.stores.library.setState({ library: libraryOf([all, database('A'), database('B'), database('C')]) });
-    app.library.renewItem(database('B', { games: 60_000 }));
+    app.items.renewItem(database('B', { games: 60_000 }));
     const gamesOf = () =>
       app.stores.library.getState().library?.items.map((item) => item.kind === 'database' && item.games);
     const [games, ofA] = gamesOf() ?? [];
     expect(games).toBe(60_000 + Number(ofA));
-    app.library.renewItem({ ...all, games: 60_100, complete: true });
-    app.library.renewItem(database('B', { games: 70_000 }));
+    app.items.renewItem({ ...all, games: 60_100, complete: true });
+    app.items.renewItem(database('B', { games: 70_000 }));
     expect(gamesOf()?.[0]).toBe(60_100);
   });
 });

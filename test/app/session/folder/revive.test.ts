@@ -24,44 +24,44 @@ beforeEach(() => {
 describe('a worker that died', () => {
   it('has its folder opened again by the one that follows, and the page says so until it is read', async () => {
     await app.folder.openFolder(FOLDER);
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     expect(opened.mock.calls.map(([input]) => input)).toEqual([FOLDER, FOLDER]);
     expect(revived()).toBe(true);
-    expect(app.stores.screen.getState().faults).toEqual([]);
-    app.folder.forgetRevival();
+    expect(app.stores.faults.getState().faults).toEqual([]);
+    app.revival.forgetRevival();
     expect(revived()).toBe(false);
   });
 
   it('is not spoken of where another folder is opened', async () => {
     await app.folder.openFolder(FOLDER);
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     await app.folder.openFolder(folderNamed('Other'));
     expect(revived()).toBe(false);
   });
 
   it('that had no folder is not missed', async () => {
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     expect(opened).not.toHaveBeenCalled();
     expect(revived()).toBe(false);
   });
 
   it('and died again at once is not tried a third time, but when the reader wants it', async () => {
     await app.folder.openFolder(FOLDER);
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     clock += 1000;
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     expect(opened).toHaveBeenCalledTimes(2);
     expect(app.stores.list.getState()).toMatchObject({ status: 'failed', failure: STOPPED });
     clock += 60_000;
-    await app.folder.revive(STOPPED, app.worker);
+    await app.revival.revive(STOPPED, app.worker);
     expect(opened).toHaveBeenCalledTimes(3);
   });
 
   it('of a bug of ours can be reported, too', async () => {
     await app.folder.openFolder(FOLDER);
     const bug = { kind: 'internal', file: '', detail: 'worker stopped: x is undefined' } as const;
-    await app.folder.revive(bug, app.worker);
-    expect(app.stores.screen.getState().faults).toEqual([bug]);
+    await app.revival.revive(bug, app.worker);
+    expect(app.stores.faults.getState().faults).toEqual([bug]);
     expect(revived()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf } from '../../panels/board/shownGame.ts';
 import { app, extendWorker } from '../../testApp.tsx';
@@ -19,25 +19,25 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it('plays a move at once, then one for each pace, to the end of the line', () => {
-  app.game.togglePlay();
+  app.autoplay.togglePlay();
   expect([san(), isPlaying()]).toEqual(['e4', true]);
   vi.advanceTimersByTime(2000);
   expect(san()).toBe('e5');
   vi.advanceTimersByTime(60_000);
   expect([san(), isPlaying()]).toEqual(['Bb5', false]);
-  expect(app.game.togglePlay()).toBe(false);
+  expect(app.autoplay.togglePlay()).toBe(false);
 });
 
 it('stops by the same key', () => {
-  app.game.togglePlay();
-  app.game.togglePlay();
+  app.autoplay.togglePlay();
+  app.autoplay.togglePlay();
   vi.advanceTimersByTime(60_000);
   expect([san(), isPlaying()]).toEqual(['e4', false]);
 });
 
 it('keeps the pace that the user chose', () => {
   app.settings.changeSettings({ pace: 10 });
-  app.game.togglePlay();
+  app.autoplay.togglePlay();
   vi.advanceTimersByTime(9_000);
   expect(san()).toBe('e4');
   vi.advanceTimersByTime(1_000);
@@ -45,13 +45,13 @@ it('keeps the pace that the user chose', () => {
 });
 
 it('gives way to whatever the user does', async () => {
-  app.game.togglePlay();
+  app.autoplay.togglePlay();
   app.game.toStart();
   vi.advanceTimersByTime(60_000);
   expect([san(), isPlaying()]).toEqual(['', false]);
-  app.game.togglePlay();
+  app.autoplay.togglePlay();
   await app.game.openRecord(MEGA, recordNumber(2));
-  expect(app.game.togglePlay()).toBe(true);
+  expect(app.autoplay.togglePlay()).toBe(true);
   expect([san(), isPlaying()]).toEqual(['e4', true]);
   app.game.closeRecord();
   vi.advanceTimersByTime(60_000);

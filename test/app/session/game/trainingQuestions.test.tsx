@@ -126,7 +126,7 @@ describe('an answer on the board', () => {
   });
 
   it('that is right solves it: the move is played and the game goes on', () => {
-    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
+    act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
     expect(card().textContent).toContain('Solved: 3 of 3 points.');
     expect(card().textContent).toContain('Scholar’s mate.');
@@ -135,7 +135,7 @@ describe('an answer on the board', () => {
   });
 
   it('that is worth less is told so, and the question stays', () => {
-    act(() => expect(app.game.playMove('c4', 'f7')).toBe(false));
+    act(() => expect(app.ownMoves.playMove('c4', 'f7')).toBe(false));
     expect(card().textContent).toContain('is worth 1 of 3 points. There is a better move.');
     expect(card().textContent).toContain('Check, and no more.');
     expect(whereabouts()).toBe('Nf6');
@@ -143,15 +143,15 @@ describe('an answer on the board', () => {
   });
 
   it('that is wrong is taken back and is no move of the reader’s own', () => {
-    act(() => expect(app.game.playMove('d2', 'd3')).toBe(false));
+    act(() => expect(app.ownMoves.playMove('d2', 'd3')).toBe(false));
     expect(card().textContent).toContain('is not the solution.');
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('may be typed', () => {
-    act(() => expect(app.game.playText('d3')).toBe(true));
+    act(() => expect(app.ownMoves.playText('d3')).toBe(true));
     expect(card().textContent).toContain('is not the solution.');
-    act(() => expect(app.game.playText('Qxf7#')).toBe(true));
+    act(() => expect(app.ownMoves.playText('Qxf7#')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
   });
 
@@ -170,7 +170,7 @@ describe('help', () => {
     render(<NotationPanel />);
     press('Hint 1 of 2 (max. 2 of 3 points)');
     act(app.game.toEnd);
-    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
+    act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(true));
     expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 hint.');
   });
 
@@ -205,11 +205,11 @@ describe('two questions about one move', () => {
   it('are asked one after the other, and the game goes on after the last', () => {
     expect(first().textContent).toContain('1 of 2, 3 points');
     expect(second()).toBeNull();
-    act(() => expect(app.game.playMove('h5', 'f7')).toBe(false));
+    act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(false));
     expect(whereabouts()).toBe('Nf6');
     expect(first().textContent).toContain('Solved: 3 of 3 points.');
     expect(second()?.textContent).toContain('And which piece is pinned?');
-    act(() => expect(app.game.playMove('h5', 'f7')).toBe(true));
+    act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
     expect(second()?.textContent).toContain('Solved: 2 of 2 points.');
   });
@@ -239,7 +239,7 @@ describe('a question in a variation', () => {
     expect(page().textContent).not.toContain('d4');
     expect(page().textContent).toContain('c5');
     expect(page().textContent).toContain('e5');
-    act(() => expect(app.game.playMove('d2', 'd4')).toBe(true));
+    act(() => expect(app.ownMoves.playMove('d2', 'd4')).toBe(true));
     expect(whereabouts()).toBe('d4');
   });
 });
@@ -289,7 +289,7 @@ describe('a question with answers to choose from', () => {
   it('is not answered by a move on the board', () => {
     render(<NotationPanel />);
     act(() => app.game.goTo(nodeOf('Nf6')));
-    act(() => void app.game.playMove('h5', 'f7'));
+    act(() => void app.ownMoves.playMove('h5', 'f7'));
     expect(card().textContent).not.toContain('Solved');
   });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { speak } from '../../../../src/base/messages.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf } from '../../panels/board/shownGame.ts';
 import { app, extendWorker } from '../../testApp.tsx';
@@ -19,23 +19,23 @@ afterEach(() => speak('en', {}));
 it('typed moves have letters of the language, or English ones', () => {
   speak('de', {});
   const typed = ['e4', 'e5', 'Sf3', 'Nc6', 'Lb5'];
-  expect(typed.map((text) => app.game.playText(text))).toEqual(typed.map(() => true));
+  expect(typed.map((text) => app.ownMoves.playText(text))).toEqual(typed.map(() => true));
   expect(san()).toBe('Bb5');
 });
 
 it('an English letter comes first where both could be meant', () => {
   speak('es', {});
   for (const text of ['e4', 'e5', 'Cf3', 'Cc6', 'Ab5', 'a6', 'O-O'])
-    expect(app.game.playText(text)).toBe(true);
+    expect(app.ownMoves.playText(text)).toBe(true);
   expect(san()).toBe('O-O');
-  expect(app.game.playText('d6')).toBe(true);
+  expect(app.ownMoves.playText('d6')).toBe(true);
   // A rook and the king could go there: R is the rook of English, and the king, rey, of Spanish.
-  expect(app.game.playText('Re1')).toBe(true);
+  expect(app.ownMoves.playText('Re1')).toBe(true);
   const { own, node, ownMoves } = app.stores.game.getState();
   expect(own === undefined ? '' : ownMoves.get(node)?.nodes[own].san).toBe('Re1');
 });
 
 it('letters of another language mean nothing', () => {
   speak('en', {});
-  expect(app.game.playText('Sf3')).toBe(false);
+  expect(app.ownMoves.playText('Sf3')).toBe(false);
 });

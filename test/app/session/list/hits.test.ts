@@ -31,7 +31,7 @@ function sanHere(): string {
 describe('a game that was found by a position', () => {
   it('opens at its ply and has it marked', () => {
     show(treeOf('1. e4 e5 2. Nf3 Nc6 3. Bb5'));
-    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
+    app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
     expect(sanHere()).toBe('Nf3');
     expect(app.stores.search.getState().hit).toEqual({
       game: 'game',
@@ -42,9 +42,9 @@ describe('a game that was found by a position', () => {
 
   it('opens at its start or its end where the ply lies beyond', () => {
     show(treeOf('1. e4 e5'));
-    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
+    app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
     expect(app.stores.game.getState().node).toBe(ROOT);
-    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 99 });
+    app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 99 });
     expect(sanHere()).toBe('e5');
   });
 
@@ -55,13 +55,13 @@ describe('a game that was found by a position', () => {
     const fen = boardAt(tree, sicilian).fen();
     expect(Board.fromFen(fen)).toBeDefined();
     app.stores.search.setState({ position: { kind: 'exact', fen, chess960: false, lines: 'all' } });
-    app.gameList.goToHit(MEGA, header.number, { kind: 'position', ply: 4 });
+    app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 4 });
     expect(app.stores.game.getState().node).toBe(sicilian);
   });
 
   it('is left alone when another game came on the screen', () => {
     show(treeOf('1. e4 e5'));
-    app.gameList.goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
+    app.hits.goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
     expect(app.stores.game.getState().node).toBe(ROOT);
     expect(app.stores.search.getState().hit).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('a game that was found by words', () => {
     app.stores.search.setState({
       position: { kind: 'exact', fen: tree.startFen, chess960: false, lines: 'mainline' },
     });
-    app.gameList.goToHit(MEGA, header.number, { kind: 'words', node });
+    app.hits.goToHit(MEGA, header.number, { kind: 'words', node });
     expect(sanHere()).toBe('d6');
     expect(app.stores.search.getState().hit).toEqual({ game: 'game', node, of: 'words' });
   });
@@ -85,8 +85,8 @@ describe('a place that cannot be found', () => {
   const faultsAfter = async (thrown: unknown) => {
     app.stores.screen.setState(INITIAL_SCREEN, true);
     setWorker(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);
-    expect(await app.gameList.readHit(MEGA, 1, 0, new AbortController().signal)).toBeUndefined();
-    return app.stores.screen.getState().faults.map(({ kind }) => kind);
+    expect(await app.hits.readHit(MEGA, 1, 0, new AbortController().signal)).toBeUndefined();
+    return app.stores.faults.getState().faults.map(({ kind }) => kind);
   };
 
   it('is no fault of ours where the file cannot be read: the game itself says so', async () => {

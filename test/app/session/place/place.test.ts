@@ -4,7 +4,8 @@ import { readAddress } from '../../../../src/app/session/place/address.ts';
 import { DEMO_NAME } from '../../../../src/app/platform/chosen.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import type { AddedInput, ItemId } from '../../../../src/protocol/api.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
+import type { AddedInput } from '../../../../src/protocol/api.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf } from '../../panels/board/shownGame.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
@@ -40,7 +41,7 @@ const address = () => readAddress(history.read());
 const game = () => app.stores.game.getState();
 
 function follow(): void {
-  const stops = [app.gameList.followList(), app.place.followPlace()];
+  const stops = [app.search.followList(), app.place.followPlace()];
   stop = () => stops.forEach((end) => end());
 }
 
@@ -66,10 +67,10 @@ it('names the folder, the database, the game and the move', async () => {
 
 it('closes what was said at the page before, and nothing that is said on the way to the next', async () => {
   await openChess();
-  app.screen.showNotice('Said before.');
+  app.notices.showNotice('Said before.');
   await settle();
   const opened = openGame(3);
-  app.screen.showNotice('Said on the way.');
+  app.notices.showNotice('Said on the way.');
   await opened;
   expect(app.stores.screen.getState().notice).toBe('Said on the way.');
   await openGame(5);
@@ -100,8 +101,8 @@ it('records that the cursor of the list passes are one entry of the history', as
   await openChess();
   await openGame(3);
   for (const cursor of [4, 5, 6]) {
-    app.gameList.moveCursor(cursor);
-    await app.gameList.preview();
+    app.list.moveCursor(cursor);
+    await app.list.preview();
     await settle();
   }
   expect(address()).toMatchObject({ game: 7 });
@@ -123,7 +124,7 @@ it('a database that is chosen opens its first record, in one entry of the histor
 
 it('Back leads to the database and the search before', async () => {
   await openChess();
-  app.gameList.searchFor('white:kasparov');
+  app.search.searchFor('white:kasparov');
   await settle();
   app.folder.selectItem(MEGA);
   await settle();
@@ -142,7 +143,7 @@ it('Back leads to the database and the search before', async () => {
 it('a search that is typed on is one entry', async () => {
   await openChess();
   for (const text of ['kas', 'kaspa', 'kasparov']) {
-    app.gameList.searchFor(text);
+    app.search.searchFor(text);
     await settle();
   }
   history.back();
@@ -236,7 +237,7 @@ it('Esc leads back from a followed link, and from nothing else', async () => {
   expect(app.place.leaveDetour()).toBe(false);
   extendWorker({ findRecord: () => Promise.resolve(recordNumber(8)) });
   const link = { kind: 'text', title: 'Contents' } as const;
-  await app.gameList.openReferenced(
+  await app.references.openReferenced(
     app.stores.list.getState().item ?? MEGA,
     link,
     new AbortController().signal,
@@ -308,8 +309,8 @@ it('back from a card, games behind a move are still listed and own moves still o
   await openChess();
   await openGame(3);
   const item = app.stores.list.getState().item ?? MEGA;
-  await app.gameList.showSelection(item, { id: 9, count: 2 }, 'with 1.e4');
-  app.game.playMove('d2', 'd4');
+  await app.behind.showSelection(item, { id: 9, count: 2 }, 'with 1.e4');
+  app.ownMoves.playMove('d2', 'd4');
   await settle();
   const { own } = game();
   expect(own).toBeDefined();
@@ -325,7 +326,7 @@ it('back from a card, games behind a move are still listed and own moves still o
 it('from the games behind a move of another database one step leads back to the list before', async () => {
   await openChess();
   await openGame(3);
-  await app.gameList.showSelection(MEGA, { id: 9, count: 2 }, 'with 1.e4');
+  await app.behind.showSelection(MEGA, { id: 9, count: 2 }, 'with 1.e4');
   await settle();
   expect(address()).toMatchObject({ database: 'Mega.cbh', behind: 'with 1.e4' });
   expect(history.isDetour()).toBe(true);

@@ -24,7 +24,7 @@ beforeEach(async () => {
     return client.findGames(request, options);
   };
   setWorker(fakeSearch(GAMES, { findGames }).client);
-  await app.gameList.openList(MEGA);
+  await app.list.openList(MEGA);
 });
 
 /** "moves>10: 5", "-" where only a walk could tell, "none" behind what no game fits. */
@@ -32,7 +32,7 @@ async function easingsOf(text: string, position?: PositionQuery): Promise<string
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') throw new Error(text);
   const { terms } = parsed;
-  const found = await app.gameList.findEasings({ terms, position }, new AbortController().signal);
+  const found = await app.easings.findEasings({ terms, position }, new AbortController().signal);
   return found.map(({ without, games, fitsNone }) => {
     const words = without === 'position' ? without : text.slice(terms[without].from, terms[without].to);
     return `${words}: ${games ?? '-'}${fitsNone ? ' none' : ''}`;
@@ -106,8 +106,6 @@ it('asks nothing more once it is cancelled', async () => {
   if (parsed.kind === 'problem') throw new Error('not understood');
   const controller = new AbortController();
   onAsked = () => controller.abort();
-  await expect(app.gameList.findEasings({ terms: parsed.terms }, controller.signal)).rejects.toThrow(
-    /abort/i,
-  );
+  await expect(app.easings.findEasings({ terms: parsed.terms }, controller.signal)).rejects.toThrow(/abort/i);
   expect(asked).toHaveLength(1);
 });

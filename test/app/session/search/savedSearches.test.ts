@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import { createSavedSearchesStore } from '../../../../src/app/session/search/savedSearchesStore.ts';
 import type { SavedSearch } from '../../../../src/app/session/search/savedSearchesStore.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 
 const search = (name: string, text = name): SavedSearch => ({
   name,

@@ -4,7 +4,7 @@ import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { gameAt, MEGA } from '../../panels/games/fakeClient.ts';
@@ -28,8 +28,8 @@ async function serve(fake: FakeSearch): Promise<void> {
   unfollow();
   worker = fake;
   setWorker(fake.client);
-  unfollow = app.gameList.followList();
-  await app.gameList.openList(MEGA);
+  unfollow = app.search.followList();
+  await app.list.openList(MEGA);
 }
 /** Until nothing is under way any more. */
 const settled = () =>
@@ -49,7 +49,7 @@ async function withLateHits(): Promise<() => void> {
     return { kind: 'position', ply: 0 } as const;
   };
   await serve(fakeSearch(GAMES, { readHit }));
-  app.gameList.searchPosition(EXACT);
+  app.search.searchPosition(EXACT);
   await settled();
   return tell;
 }
@@ -70,7 +70,7 @@ async function withSlowScan() {
       finish = (count) => resolve(answer(count));
     });
   await serve(fakeSearch(GAMES, { searchPositions }));
-  app.gameList.searchPosition(EXACT);
+  app.search.searchPosition(EXACT);
   find(0);
   expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 0 });
   return { find, finish };
@@ -78,12 +78,12 @@ async function withSlowScan() {
 
 describe('a search', () => {
   it('shows the games that fit, and all of them again when it is cleared', async () => {
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
     expect(shown().every((row) => /Rubinstein/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
     expect(app.stores.search.getState().status).toBe('done');
-    app.gameList.clearSearch();
+    app.search.clearSearch();
     await eventually(() =>
       expect(app.stores.list.getState().selection).toBe(app.stores.list.getState().whole),
     );
@@ -91,35 +91,35 @@ describe('a search', () => {
   });
 
   it('keeps what the list shows while its text is not understood', async () => {
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
     const before = app.stores.list.getState().selection;
-    app.gameList.searchFor('rubinstein whte:x');
+    app.search.searchFor('rubinstein whte:x');
     expect(app.stores.search.getState().problem?.suggestion).toBe('white');
     expect(app.stores.list.getState().selection).toBe(before);
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     expect(app.stores.search.getState().problem).toBeUndefined();
     expect(worker.asked).toHaveLength(1);
   });
 
   it('waits for a pause in typing, and asks once', async () => {
     vi.useFakeTimers();
-    for (const text of ['r', 'ru', 'rub']) app.gameList.typeSearch(text);
+    for (const text of ['r', 'ru', 'rub']) app.search.typeSearch(text);
     expect(worker.asked).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(1);
     expect(worker.asked[0]).toContain('"text":"rub"');
-    app.gameList.typeSearch('rubi');
-    void app.gameList.searchAgain();
+    app.search.typeSearch('rubi');
+    void app.search.searchAgain();
     await vi.advanceTimersByTimeAsync(200);
     expect(worker.asked).toHaveLength(2);
   });
 
   it('has the statistics of its games wait for them', async () => {
-    app.gameList.typeSearch('white:rubinstein');
+    app.search.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
     expect(app.stores.screen.getState().figures).toBeUndefined();
-    await app.gameList.searchAgain();
+    await app.search.searchAgain();
     const { selection } = app.stores.list.getState();
     expect(app.stores.screen.getState().figures).toMatchObject({
       scope: { selection: selection.id, words: 'white:rubinstein' },
@@ -127,21 +127,21 @@ describe('a search', () => {
   });
 
   it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
-    app.gameList.searchFor('rubinstein');
-    app.gameList.typeSearch('white:rubinstein');
+    app.search.searchFor('rubinstein');
+    app.search.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
     await eventually(() => expect(app.stores.search.getState().status).toBe('done'));
     expect(app.stores.search.getState().awaited).toBe(true);
     expect(app.stores.screen.getState().figures).toBeUndefined();
-    await app.gameList.searchAgain();
+    await app.search.searchAgain();
     expect(app.stores.screen.getState().figures).toMatchObject({ scope: { words: 'white:rubinstein' } });
   });
 
   it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
-    app.gameList.typeSearch('');
-    app.gameList.clearSearch();
+    app.search.typeSearch('');
+    app.search.clearSearch();
     await settled();
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
   });
@@ -157,8 +157,8 @@ describe('a search', () => {
     };
     await serve(fakeSearch(GAMES, { findGames }));
     worker = plain;
-    app.gameList.searchFor('rubinstein');
-    app.gameList.searchFor('anderssen');
+    app.search.searchFor('rubinstein');
+    app.search.searchFor('anderssen');
     expect(signals[0]?.aborted).toBe(true);
     answers[1]();
     await settled();
@@ -179,7 +179,7 @@ describe('a search', () => {
     );
     await serve(fakeSearch(GAMES, { findGames }));
     app.stores.list.setState(({ database }) => ({ database: database && { ...database, complete: false } }));
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     tell(3);
     expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 3 });
     expect(app.stores.search.getState()).toMatchObject({ status: 'searching', progress: undefined });
@@ -200,11 +200,11 @@ describe('a search', () => {
         ),
     );
     await serve(fakeSearch(GAMES, { findGames }));
-    app.gameList.searchFor('rubinstein');
-    app.gameList.stopSearch();
+    app.search.searchFor('rubinstein');
+    app.searching.stopSearch();
     expect(app.stores.search.getState().status).toBe('stopped');
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
-    void app.gameList.searchAgain();
+    void app.search.searchAgain();
     expect(findGames).toHaveBeenCalledTimes(2);
     expect(app.stores.search.getState().status).toBe('searching');
   });
@@ -212,7 +212,7 @@ describe('a search', () => {
   it('that fails says why and leaves the list as it is', async () => {
     const failure = { kind: 'unreadable', file: 'Mega.cbp' } as const;
     await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
     expect(app.stores.search.getState()).toMatchObject({ status: 'failed', failure });
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
@@ -225,10 +225,10 @@ describe('the game on the screen', () => {
   it('stays selected where it is among the games found', async () => {
     const wanted = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white))[3];
     open(wanted);
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     await settled();
     expect(shown()[app.stores.list.getState().cursor]).toBe(wanted);
-    app.gameList.sortBy('moves');
+    app.search.sortBy('moves');
     await settled();
     expect(shown()[app.stores.list.getState().cursor]).toBe(wanted);
     expect(app.stores.list.getState().opened).toBe(app.stores.list.getState().cursor);
@@ -247,16 +247,16 @@ describe('the game on the screen', () => {
         },
       }),
     );
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     await settled();
     expect(shown()[app.stores.list.getState().cursor]).toBe(second);
   });
 
   it('is the one that was chosen in the list before, though that has gone', async () => {
     const tell = await withLateHits();
-    app.gameList.moveCursor(3);
-    const opened = app.gameList.openAtCursor();
-    app.gameList.searchPosition(undefined);
+    app.list.moveCursor(3);
+    const opened = app.list.openAtCursor();
+    app.search.searchPosition(undefined);
     await settled();
     expect(app.stores.list.getState().hits).toBe(false);
     tell();
@@ -280,12 +280,12 @@ describe('the game on the screen', () => {
   }
 
   it('is the one that was chosen, not the first that a search finds while it is on its way', async () => {
-    await app.gameList.preview();
+    await app.list.preview();
     expect(app.stores.game.getState()).toMatchObject({ number: 1, isPreview: true });
     const arrive = withLateRow();
-    app.gameList.moveCursor(3);
-    const opened = app.gameList.openAtCursor();
-    app.gameList.searchFor('rubinstein');
+    app.list.moveCursor(3);
+    const opened = app.list.openAtCursor();
+    app.search.searchFor('rubinstein');
     await settled();
     arrive();
     await opened;
@@ -296,9 +296,9 @@ describe('the game on the screen', () => {
   it('is the one that was chosen, though one in passing was still on its way', async () => {
     app.stores.game.setState({ item: itemId('Other.cbh'), number: recordNumber(9) });
     const arrive = withLateRow();
-    const previewed = app.gameList.preview();
-    app.gameList.moveCursor(3);
-    const opened = app.gameList.openAtCursor();
+    const previewed = app.list.preview();
+    app.list.moveCursor(3);
+    const opened = app.list.openAtCursor();
     await new Promise((resolve) => void setTimeout(resolve));
     arrive();
     await Promise.all([previewed, opened]);
@@ -307,7 +307,7 @@ describe('the game on the screen', () => {
 
   it('is the one that was opened last, though the place of an earlier one is found later', async () => {
     const tell = await withLateHits();
-    const opened = app.gameList.openAtCursor();
+    const opened = app.list.openAtCursor();
     const next = app.game.openRecord(MEGA, recordNumber(99));
     tell();
     await Promise.all([opened, next]);
@@ -316,7 +316,7 @@ describe('the game on the screen', () => {
 
   it('is not selected where it is not', async () => {
     open(0);
-    app.gameList.searchFor('white:rubinstein');
+    app.search.searchFor('white:rubinstein');
     await settled();
     expect(app.stores.list.getState()).toMatchObject({ cursor: 0, opened: undefined });
   });
@@ -324,8 +324,8 @@ describe('the game on the screen', () => {
 
 describe('a list that the worker has dropped for want of room', () => {
   it('is asked for again, and nobody hears of it', async () => {
-    app.gameList.searchFor('rubinstein');
-    app.gameList.sortBy('moves');
+    app.search.searchFor('rubinstein');
+    app.search.sortBy('moves');
     await settled();
     const { selection } = app.stores.list.getState();
     const rows = shown();
@@ -339,10 +339,10 @@ describe('a list that the worker has dropped for want of room', () => {
 
 describe('a position and words in comments', () => {
   it('are looked for in the games that the columns leave, then put in order', async () => {
-    app.gameList.searchFor('rubinstein text:pair');
+    app.search.searchFor('rubinstein text:pair');
     await settled();
-    app.gameList.sortBy('moves');
-    app.gameList.searchPosition(EXACT);
+    app.search.sortBy('moves');
+    app.search.searchPosition(EXACT);
     await settled();
     const calls = worker.asked.slice(-4).map((asked) => asked.split(' ')[0]);
     expect(calls).toEqual(['findGames', 'searchComments', 'searchPositions', 'findGames']);
@@ -353,7 +353,7 @@ describe('a position and words in comments', () => {
   });
 
   it('are looked for again where the worker has dropped what was found, and only once', async () => {
-    app.gameList.searchPosition(EXACT);
+    app.search.searchPosition(EXACT);
     await settled();
     let dropped = 0;
     const gone = new FormatError({ kind: 'changed', file: MEGA, expected: DROPPED_LIST });
@@ -364,7 +364,7 @@ describe('a position and words in comments', () => {
           ? Promise.reject(gone)
           : worker.client.findGames(request, options),
     });
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
     await settled();
     expect(app.stores.search.getState()).toMatchObject({ status: 'done', failure: undefined });
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(2);
@@ -372,23 +372,23 @@ describe('a position and words in comments', () => {
   });
 
   it('bring the plies at which games open, words in comments as well', async () => {
-    app.gameList.searchFor('text:pair');
+    app.search.searchFor('text:pair');
     await settled();
     expect(app.stores.list.getState().hits).toBe(true);
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
     expect(app.stores.list.getState().hits).toBe(false);
   });
 
   it('are not looked for again when only the order changes', async () => {
-    app.gameList.searchPosition(EXACT);
+    app.search.searchPosition(EXACT);
     await settled();
     const before = worker.asked.length;
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
     await settled();
     expect(worker.asked.slice(before).map((asked) => asked.split(' ')[0])).toEqual(['findGames']);
-    app.gameList.sortBy('white');
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
+    app.search.sortBy('white');
     await settled();
     expect(app.stores.list.getState().hits).toBe(true);
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(1);
@@ -409,7 +409,7 @@ describe('a position and words in comments', () => {
       return step(77, GAMES);
     };
     await serve(fakeSearch(GAMES, { searchPositions }));
-    app.gameList.searchPosition(EXACT);
+    app.search.searchPosition(EXACT);
     await eventually(() => expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 40 }));
     expect(app.stores.search.getState()).toMatchObject({
       stage: 'positions',
@@ -424,7 +424,7 @@ describe('a position and words in comments', () => {
   it('keep what the user does until the first one is found', async () => {
     const { find, finish } = await withSlowScan();
     const act = vi.fn<() => void>();
-    app.gameList.whenListed(act);
+    app.listed.whenListed(act);
     find(0);
     expect(act).not.toHaveBeenCalled();
     expect(app.stores.search.getState().keysWait).toBe(true);
@@ -439,8 +439,8 @@ describe('a position and words in comments', () => {
   it('forget what the user did where the search is stopped before the first one', async () => {
     await withSlowScan();
     const act = vi.fn<() => void>();
-    app.gameList.whenListed(act);
-    app.gameList.stopSearch();
+    app.listed.whenListed(act);
+    app.searching.stopSearch();
     expect(app.stores.search.getState()).toMatchObject({ status: 'stopped', keysWait: false });
     expect(act).not.toHaveBeenCalled();
   });
@@ -450,31 +450,31 @@ describe('the order', () => {
   it('of a column goes up, down and away; Shift adds keys', () => {
     const keys = () =>
       app.stores.search.getState().sort.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`);
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
     expect(keys()).toEqual(['white+']);
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
     expect(keys()).toEqual(['white-']);
-    app.gameList.sortBy('date', true);
+    app.search.sortBy('date', true);
     expect(keys()).toEqual(['white-', 'date+']);
-    app.gameList.sortBy('date', true);
+    app.search.sortBy('date', true);
     expect(keys()).toEqual(['white-', 'date-']);
-    app.gameList.sortBy('white', true);
+    app.search.sortBy('white', true);
     expect(keys()).toEqual(['date-']);
-    app.gameList.sortBy('moves', true);
-    app.gameList.sortBy('date');
+    app.search.sortBy('moves', true);
+    app.search.sortBy('date');
     expect(keys()).toEqual(['date+']);
-    app.gameList.sortBy('date');
-    app.gameList.sortBy('date');
+    app.search.sortBy('date');
+    app.search.sortBy('date');
     expect(keys()).toEqual([]);
   });
 
   it('of all games is file order again when it is taken away', async () => {
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
     await settled();
     expect(gameAt(shown()[0]).white).toBe('Anderssen, Adolf');
     expect(app.stores.list.getState().selection.id).not.toBe(app.stores.list.getState().whole.id);
-    app.gameList.sortBy('white');
-    app.gameList.sortBy('white');
+    app.search.sortBy('white');
+    app.search.sortBy('white');
     await eventually(() =>
       expect(app.stores.list.getState().selection).toBe(app.stores.list.getState().whole),
     );
@@ -484,27 +484,27 @@ describe('the order', () => {
 describe('other panels', () => {
   it('add a term to what is searched, once', async () => {
     const player = { kind: 'entity', of: 'player', id: entityId(3), name: 'Rubinstein, Akiba' } as const;
-    app.gameList.addTerm(player);
+    app.search.addTerm(player);
     expect(app.stores.search.getState().text).toBe('player="Rubinstein, Akiba"#3');
-    app.gameList.addTerm({ kind: 'number', field: 'elo', from: 2500 });
-    app.gameList.addTerm(player);
+    app.search.addTerm({ kind: 'number', field: 'elo', from: 2500 });
+    app.search.addTerm(player);
     expect(app.stores.search.getState().text).toBe('player="Rubinstein, Akiba"#3 elo>=2500');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
   });
 
   it('add a term to alternatives as a whole', () => {
-    app.gameList.searchFor('rubinstein or lasker');
-    app.gameList.addTerm({ kind: 'deleted' });
+    app.search.searchFor('rubinstein or lasker');
+    app.search.addTerm({ kind: 'deleted' });
     expect(app.stores.search.getState().text).toBe('(rubinstein or lasker) deleted');
   });
 
   it('take one term out of the text', () => {
-    app.gameList.searchFor('rubinstein  elo>2500 -deleted');
-    app.gameList.dropTerm(1);
+    app.search.searchFor('rubinstein  elo>2500 -deleted');
+    app.search.dropTerm(1);
     expect(app.stores.search.getState().text).toBe('rubinstein -deleted');
-    app.gameList.dropTerm(1);
-    app.gameList.dropTerm(0);
+    app.search.dropTerm(1);
+    app.search.dropTerm(0);
     expect(app.stores.search.getState()).toMatchObject({ text: '', query: undefined });
   });
 
@@ -514,22 +514,22 @@ describe('other panels', () => {
       sort: [],
       query: { kind: 'words', text: 'lionel' },
     });
-    await app.gameList.showSelection(MEGA, selection, 'with 5.Nf3');
+    await app.behind.showSelection(MEGA, selection, 'with 5.Nf3');
     expect(app.stores.list.getState()).toMatchObject({ selection, hits: true });
     expect(app.stores.search.getState()).toMatchObject({ status: 'done', behind: { label: 'with 5.Nf3' } });
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
     expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
   it('show games of all, whose statistics name no search', async () => {
     const { whole } = app.stores.list.getState();
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
-    await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
+    await app.behind.showSelection(MEGA, whole, 'with 5.Nf3', { ofAll: true });
     app.statistics.openStatistics();
     expect(app.stores.screen.getState().figures).toMatchObject({ scope: { words: 'with 5.Nf3' } });
-    await app.gameList.showSelection(MEGA, whole, 'with 5.Nf3');
+    await app.behind.showSelection(MEGA, whole, 'with 5.Nf3');
     app.statistics.openStatistics();
     expect(app.stores.screen.getState().figures).toMatchObject({
       scope: { words: 'rubinstein · with 5.Nf3' },
@@ -549,9 +549,9 @@ describe('the way back from games that another panel showed', () => {
     const from = recordNumber(9);
     const selection = { id: 900, count: 40 };
     app.stores.search.setState({ behind: { selection, label: 'with 5.Nf3', ofAll: false, from } });
-    app.gameList.leaveBehind();
+    app.behind.leaveBehind();
     await eventually(() => expect(findListIndex).toHaveBeenCalled());
-    app.gameList.moveCursor(2);
+    app.list.moveCursor(2);
     tell();
     await new Promise((resolve) => setTimeout(resolve));
     expect(app.stores.list.getState().cursor).toBe(2);
@@ -560,30 +560,30 @@ describe('the way back from games that another panel showed', () => {
 
 describe('another database', () => {
   it('starts without a search', async () => {
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
-    await app.gameList.openList(itemId('Other.cbh'));
+    await app.list.openList(itemId('Other.cbh'));
     expect(app.stores.search.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
     expect(app.stores.search.getState().query).toBeUndefined();
   });
 
   it('is not what was asked about the games of the one before', async () => {
     const act = vi.fn<() => void>();
-    app.gameList.typeSearch('white:rubinstein');
-    app.gameList.whenListed(act);
-    await app.gameList.openList(itemId('Other.cbh'));
+    app.search.typeSearch('white:rubinstein');
+    app.listed.whenListed(act);
+    await app.list.openList(itemId('Other.cbh'));
     await settled();
     expect(act).not.toHaveBeenCalled();
   });
 
   it('leaves the search of the one before to wait for it', async () => {
-    app.gameList.searchFor('rubinstein');
-    app.gameList.sortBy('date');
+    app.search.searchFor('rubinstein');
+    app.search.sortBy('date');
     await settled();
     const found = shown();
     expect(found.length).toBeLessThan(GAMES);
-    await app.gameList.openList(itemId('Other.cbh'));
-    await app.gameList.openList(MEGA);
+    await app.list.openList(itemId('Other.cbh'));
+    await app.list.openList(MEGA);
     await settled();
     expect(app.stores.search.getState()).toMatchObject({ text: 'rubinstein', sort: [{ column: 'date' }] });
     expect(shown()).toEqual(found);
@@ -592,16 +592,16 @@ describe('another database', () => {
   it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
     const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
     app.stores.library.setState({ source: folder('Bases'), listing: 1 });
-    app.gameList.searchFor('event="Linares"#17 rubinstein');
+    app.search.searchFor('event="Linares"#17 rubinstein');
     await settled();
-    app.gameList.closeList();
+    app.list.closeList();
     app.stores.library.setState({ source: folder('Bases'), listing: 2 });
-    await app.gameList.openList(MEGA);
+    await app.list.openList(MEGA);
     await settled();
     expect(app.stores.search.getState().text).toBe('event="Linares" rubinstein');
-    app.gameList.closeList();
+    app.list.closeList();
     app.stores.library.setState({ source: folder('Other'), listing: 3 });
-    await app.gameList.openList(MEGA);
+    await app.list.openList(MEGA);
     expect(app.stores.search.getState().text).toBe('');
   });
 
@@ -609,15 +609,15 @@ describe('another database', () => {
     const other = itemId('Other.cbh');
     const source = { kind: 'files', name: 'Bases', files: [] } as const;
     app.stores.library.setState({ source, listing: 1 });
-    app.gameList.searchFor('event="Linares"#17');
-    await app.gameList.openList(other);
-    app.gameList.searchFor('rubinstein');
-    await app.gameList.openList(itemId('Third.cbh'));
-    app.gameList.closeList();
+    app.search.searchFor('event="Linares"#17');
+    await app.list.openList(other);
+    app.search.searchFor('rubinstein');
+    await app.list.openList(itemId('Third.cbh'));
+    app.list.closeList();
     app.stores.library.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
-    await app.gameList.openList(other);
+    await app.list.openList(other);
     expect(app.stores.search.getState().text).toBe('rubinstein');
-    await app.gameList.openList(MEGA);
+    await app.list.openList(MEGA);
     expect(app.stores.search.getState().text).toBe('event="Linares"');
     await settled();
   });
@@ -625,26 +625,26 @@ describe('another database', () => {
   it('read anew while it is in the list is searched for names, not for numbers of that time', async () => {
     const source = { kind: 'files', name: 'Bases', files: [] } as const;
     app.stores.library.setState({ source, listing: 1 });
-    await app.gameList.openList(MEGA);
-    app.gameList.searchFor('event="Linares"#17 rubinstein');
+    await app.list.openList(MEGA);
+    app.search.searchFor('event="Linares"#17 rubinstein');
     await settled();
     // What reloading the folder does: the list stays until the database is open again.
     app.stores.library.setState({ listing: 2 });
-    await app.gameList.openList(MEGA);
+    await app.list.openList(MEGA);
     await settled();
     expect(app.stores.search.getState().text).toBe('event="Linares" rubinstein');
     expect(worker.asked.at(-1)).not.toContain('"id"');
-    app.gameList.searchFor('event="Linares"#3');
-    await app.gameList.openList(itemId('Other.cbh'));
-    await app.gameList.openList(MEGA);
+    app.search.searchFor('event="Linares"#3');
+    await app.list.openList(itemId('Other.cbh'));
+    await app.list.openList(MEGA);
     expect(app.stores.search.getState().text).toBe('event="Linares"#3');
     await settled();
   });
 
   it('opened anew, as in another code page, is searched anew', async () => {
-    app.gameList.searchFor('rubinstein');
+    app.search.searchFor('rubinstein');
     await settled();
-    await app.gameList.openList(MEGA);
+    await app.list.openList(MEGA);
     await eventually(() => expect(worker.asked).toHaveLength(2));
     await settled();
     expect(app.stores.list.getState().selection.count).toBeLessThan(GAMES);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
-import { itemId } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';

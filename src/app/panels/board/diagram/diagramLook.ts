@@ -2,7 +2,7 @@
 import { PIECE_LETTERS, pieceOf } from '../../../../chess/pieces.ts';
 import type { ShapeColor } from '../../../../model/annotation.ts';
 import { boardLetter } from '../../../../model/pieceLetters.ts';
-import type { Settings } from '../../../session/screen/settingsStore.ts';
+import type { Settings } from '../../../session/settings/settingsStore.ts';
 
 /** As every program that reads SVG takes it. */
 export interface Paint {

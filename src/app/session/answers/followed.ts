@@ -1,0 +1,38 @@
+// A part that follows stores: it does something again whenever a key that is made of them has changed.
+
+/** The part of a store that is followed. */
+interface Subscribable {
+  subscribe(listener: () => void): () => void;
+}
+
+interface Followed {
+  readonly stores: readonly Subscribable[];
+  /** All that the work depends on; two keys are equal if all their entries are identical. */
+  readonly key: () => readonly unknown[];
+  /** Runs at the start, and after each change of the key. */
+  readonly changed: () => void;
+}
+
+/**
+ * Starts to follow. Returns the cleanup function.
+ *
+ *     followed({
+ *       stores: [app.stores.game, app.stores.library],
+ *       key: () => [app.game.currentBoard()?.fen(), app.stores.library.getState().listing],
+ *       changed: () => void lookUp(),
+ *     });
+ */
+export function followed({ stores, key, changed }: Followed): () => void {
+  let known: readonly unknown[] | undefined;
+  const look = (): void => {
+    const now = key();
+    if (known?.length === now.length && now.every((part, at) => Object.is(part, known?.[at]))) return;
+    known = now;
+    changed();
+  };
+  look();
+  const ends = stores.map((store) => store.subscribe(look));
+  return () => {
+    for (const end of ends) end();
+  };
+}

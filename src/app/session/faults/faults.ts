@@ -1,0 +1,70 @@
+// What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
+// browser refused where no panel would tell the user.
+import { createStore } from 'zustand/vanilla';
+import { t } from '../../../base/messages.ts';
+import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
+import { describeFailure } from '../../../model/failureText.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { Parts } from '../parts.ts';
+
+interface FaultsState {
+  /** The newest last. */
+  readonly faults: readonly Failure[];
+}
+
+export const createFaultsStore = () => createStore<FaultsState>(() => ({ faults: [] }));
+
+const MOST_FAULTS = 20;
+/** The browser's own remark about its layout loop; it is no fault and cannot be caught. */
+const HARMLESS = /^ResizeObserver loop/;
+
+export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
+
+/** What the page says of faults before somebody asks. */
+export const faultsTitle = (faults: readonly Failure[]): string =>
+  t(faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done');
+
+type Needs = Pick<Parts, 'stores'>;
+
+export function createFaults(app: Needs) {
+  function noteFault(thrown: unknown): void {
+    if (isAbort(thrown)) return;
+    const fault = toFailure(thrown);
+    const words = describeFailure(fault);
+    app.stores.faults.setState(({ faults }) => {
+      const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
+      return { faults: [...others, fault].slice(-MOST_FAULTS) };
+    });
+  }
+
+  /** The same for a failure that a call has told. */
+  const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
+
+  /** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
+  function noteBug(thrown: unknown): void {
+    if (isBug(toFailure(thrown))) noteFault(thrown);
+  }
+
+  /** The user has seen them. */
+  const forgetFaults = (): void => app.stores.faults.setState({ faults: [] });
+
+  /** The folder was read again: the panels ask again for what could not be read before. */
+  const forgetRefusals = (): void =>
+    app.stores.faults.setState(({ faults }) => ({ faults: faults.filter(isBug) }));
+
+  /** Listens for errors and rejections that reached the window. */
+  function watchWindow(target: Window = window): () => void {
+    const onError = (event: ErrorEvent) => {
+      if (!HARMLESS.test(event.message)) noteFault(event.error ?? event.message);
+    };
+    const onRejection = (event: PromiseRejectionEvent) => noteFault(event.reason);
+    target.addEventListener('error', onError);
+    target.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      target.removeEventListener('error', onError);
+      target.removeEventListener('unhandledrejection', onRejection);
+    };
+  }
+
+  return { noteFault, noteFailure, noteBug, forgetFaults, forgetRefusals, watchWindow };
+}

@@ -1,0 +1,102 @@
+// Runs the entries of the table of keys: those of the panel with the focus first, then those that work everywhere.
+import type { KeyScope, PanelActions } from './keys.ts';
+import type { KeyTable } from './keyTable.ts';
+import type { Parts } from '../parts.ts';
+
+/** Where keys write or choose. */
+const OWN_KEYS = [
+  'input:not([type=button]):not([type=checkbox])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable=false])',
+  '[role=menu]',
+  '[role=menubar]',
+  '[role=dialog]',
+  '[role=alertdialog]',
+].join(',');
+/** Widgets that have their own use for arrows, and none for letters. */
+const OWN_ARROWS = [
+  '[role=listbox]',
+  '[role=radiogroup]',
+  '[role=separator]',
+  '[role=slider]',
+  '[role=tablist]',
+].join(',');
+
+/** True where a key means something else than our command: to a field or a widget in the panel, or around it. */
+function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
+  const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
+  if (defaultPrevented || isComposing || altKey) return true;
+  if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
+  const isLetter = key.length === 1 && key !== ' ';
+  const widgets = [target.closest(OWN_KEYS), isLetter ? null : target.closest(OWN_ARROWS)];
+  // A panel may be a field itself, or be in a dialog.
+  return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
+}
+
+/** What the key would write on a Latin layout, where it writes another alphabet: `л` on the key of `k`. */
+export function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter === undefined || !/^(?!\p{Script=Latin})\p{L}$/u.test(key)) return key;
+  return shiftKey ? letter : letter.toLowerCase();
+}
+
+/** As the table writes it: a letter with Shift is a capital. */
+const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey }: KeyboardEvent): string =>
+  [ctrlKey || metaKey ? 'Control' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
+    .filter(Boolean)
+    .join(' ');
+
+interface Needs extends Pick<Parts, 'drawQueue' | 'screen' | 'stores'> {
+  readonly keyTable: KeyTable;
+}
+
+/** A key as React gives it to a panel. */
+interface PanelKeyEvent {
+  readonly nativeEvent: KeyboardEvent;
+  readonly currentTarget: Element;
+}
+
+const fits = ({ keys }: { readonly keys: readonly string[] | RegExp }, combination: string): boolean =>
+  keys instanceof RegExp ? keys.test(combination) : keys.includes(combination);
+
+export function createKeyboard(app: Needs) {
+  function run<Scope extends KeyScope>(
+    scope: Scope,
+    actions: PanelActions[Scope],
+    event: KeyboardEvent,
+    panel?: Element,
+  ): boolean {
+    if (isTaken(event, panel)) return false;
+    for (const key of new Set([event.key, latinOf(event)])) {
+      const combination = combinationOf(key, event);
+      const line = app.keyTable[scope].find((entry) => fits(entry, combination));
+      if (line === undefined) continue;
+      if ((line.needsDesk && app.screen.areCovering()) || line.run(key, actions) === false) return false;
+      event.preventDefault();
+      return true;
+    }
+    return false;
+  }
+
+  /** For a panel's `onKeyDown`: true where the key has an entry there and did something. */
+  const runKey = <Scope extends KeyScope>(
+    scope: Scope,
+    { nativeEvent, currentTarget }: PanelKeyEvent,
+    actions: PanelActions[Scope],
+  ): boolean => run(scope, actions, nativeEvent, currentTarget);
+
+  function runEverywhere(event: KeyboardEvent): void {
+    const { dialog, webLink, health } = app.stores.screen.getState();
+    if ((dialog ?? webLink ?? health) !== undefined) return;
+    if (run('Everywhere', undefined, event)) app.drawQueue.drawAll();
+  }
+
+  /** Panels get their keys first: a key that they used is prevented, and does nothing else. */
+  function listenToKeys(): () => void {
+    window.addEventListener('keydown', runEverywhere);
+    return () => window.removeEventListener('keydown', runEverywhere);
+  }
+
+  return { runKey, listenToKeys };
+}

@@ -1,0 +1,36 @@
+// The library by kinds, as the rail counts and opens them.
+import { CLIPBOARD } from '../../../protocol/items.ts';
+import type { LibraryItem } from '../../../protocol/items.ts';
+import type { Library } from '../../../protocol/api.ts';
+import { joins } from './libraryRows.ts';
+
+export const LIBRARY_KINDS = ['database', 'book', 'tablebase', 'archive'] as const;
+export type LibraryKind = (typeof LIBRARY_KINDS)[number];
+/** What of the library stands over the list: one kind, or all of it. */
+export type LibraryPart = LibraryKind | 'all';
+
+const kindOf = (item: LibraryItem): LibraryKind => (item.kind === 'unsupported' ? item.wouldBe : item.kind);
+
+/** The items of a kind that are files. Joined databases are not. */
+export const filesOfKind = ({ items }: Library, kind: LibraryKind): readonly LibraryItem[] =>
+  items.filter((item) => kindOf(item) === kind && !joins(item));
+
+/** How many files they are. The tables of a folder are one item, but count one by one. */
+export const countFiles = (items: readonly LibraryItem[]): number =>
+  items.reduce((sum, item) => sum + (item.kind === 'tablebase' ? item.tables : 1), 0);
+
+/** The library with that part alone. An archive brings what is in it. */
+export function libraryPart(library: Library, part: LibraryPart): Library {
+  if (part === 'all') return library;
+  const { items } = library;
+  const archives = new Set<string>(items.filter(({ kind }) => kind === 'archive').map(({ id }) => id));
+  const isPacked = ({ folder }: LibraryItem): boolean =>
+    part === 'archive' && [...foldersAround(folder)].some((path) => archives.has(path));
+  const shown = (item: LibraryItem): boolean =>
+    item.id !== CLIPBOARD && (kindOf(item) === part || isPacked(item));
+  return { ...library, items: items.filter(shown) };
+}
+
+function* foldersAround(folder: string): Generator<string> {
+  for (let end = folder.length; end > 0; end = folder.lastIndexOf('/', end - 1)) yield folder.slice(0, end);
+}

@@ -1,0 +1,162 @@
+// The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
+// list of its databases, else by name.
+import { t } from '../../../base/messages.ts';
+import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem } from '../../../protocol/items.ts';
+import type { Library } from '../../../protocol/api.ts';
+import { byListPosition } from '../../../protocol/listedOrder.ts';
+
+interface TreePlace {
+  readonly depth: number;
+  /** 1-based, among all that lies in the same folder. */
+  readonly position: number;
+  readonly siblings: number;
+}
+export interface FolderRow extends TreePlace {
+  readonly kind: 'folder';
+  /** Path inside the opened folder, `""` for the opened one itself. */
+  readonly path: string;
+  readonly name: string;
+  /** Where the folder is an archive. */
+  readonly archive?: ArchiveItem;
+}
+export interface ItemRow extends TreePlace {
+  readonly kind: 'item';
+  readonly item: LibraryItem;
+}
+export type LibraryRow = FolderRow | ItemRow;
+
+const KIND_ORDER = { database: 0, book: 1, tablebase: 2, archive: 3 } as const;
+const orderOf = (item: LibraryItem): number =>
+  KIND_ORDER[item.kind === 'unsupported' ? item.wouldBe : item.kind];
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readonly folders: Map<string, Folder>;
+  readonly items: LibraryItem[];
+}
+
+const emptyFolder = (path: string, name: string): Folder => ({ path, name, folders: new Map(), items: [] });
+
+function treeOf(library: Library): Folder {
+  const root = emptyFolder('', library.name);
+  for (const item of library.items) {
+    let folder = root;
+    for (const name of item.folder.split('/').filter((part) => part !== '')) {
+      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const inner = folder.folders.get(name) ?? emptyFolder(path, name);
+      folder.folders.set(name, inner);
+      folder = inner;
+    }
+    folder.items.push(item);
+  }
+  return root;
+}
+
+/** A folder with nothing in it but another one is drawn with that one, as one row. */
+function joinedChain(folder: Folder): Folder {
+  let last = folder;
+  let { name } = folder;
+  while (last.items.length === 0 && last.folders.size === 1) {
+    [last] = last.folders.values();
+    name = `${name}/${last.name}`;
+  }
+  return last === folder ? folder : { ...last, name };
+}
+
+/** Of items that have their name in common with one in another folder: the folder that tells them apart. */
+export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemId, string> {
+  const folders = new Map<string, Set<string>>();
+  for (const { name, folder } of items) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
+  return new Map(
+    items
+      .filter(({ name }) => (folders.get(name)?.size ?? 0) > 1)
+      .map(({ id, folder }) => [id, folder.slice(folder.lastIndexOf('/') + 1)]),
+  );
+}
+
+/** An archive with something in it is drawn as a folder; an empty or locked one stays an item. */
+const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
+  item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
+
+/** All databases as one, or the clipboard: it stands for the others, and comes before their folders. */
+export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
+
+const sortedItems = (folder: Folder): LibraryItem[] =>
+  folder.items
+    .filter((item) => !isDrawnAsFolder(item, folder))
+    .sort((a, b) => byListPosition(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
+
+/** Rows from top to bottom; the content of a folder in `closed` is left out. */
+export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
+  const rows: LibraryRow[] = [];
+  const archives = new Map<string, ArchiveItem>();
+  for (const item of library.items) if (item.kind === 'archive') archives.set(item.id, item);
+  type Waiting =
+    | { readonly folder: Folder; readonly place: TreePlace }
+    | { readonly items: readonly ItemRow[] };
+  const waiting: Waiting[] = [{ folder: treeOf(library), place: { depth: 0, position: 1, siblings: 1 } }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if ('items' in next) {
+      for (const row of next.items) rows.push(row);
+      continue;
+    }
+    const { folder, place } = next;
+    const archive = archives.get(folder.path);
+    rows.push({
+      kind: 'folder',
+      path: folder.path,
+      name: folder.name,
+      ...place,
+      ...(archive && { archive }),
+    });
+    if (closed.has(folder.path)) continue;
+    const inner = [...folder.folders.values()]
+      .map(joinedChain)
+      .sort((a, b) => byName.compare(a.name, b.name));
+    const all = sortedItems(folder);
+    const joined = all.filter(joins);
+    const items = all.filter((item) => !joins(item));
+    const placeOf = (at: number): TreePlace => ({
+      depth: place.depth + 1,
+      position: at + 1,
+      siblings: inner.length + all.length,
+    });
+    const rowAt = (item: LibraryItem, at: number): ItemRow => ({
+      kind: 'item',
+      item,
+      ...placeOf(at),
+    });
+    rows.push(...joined.map(rowAt));
+    const before = joined.length + inner.length;
+    waiting.push({ items: items.map((item, at) => rowAt(item, before + at)) });
+    for (const [at, child] of [...inner.entries()].reverse())
+      waiting.push({ folder: child, place: placeOf(joined.length + at) });
+  }
+  return rows;
+}
+
+/** The database that is opened with the folder: the first one with games, from the top. */
+export function firstDatabase(library: Library): DatabaseItem | undefined {
+  const databases = libraryRows(library)
+    .map((row) => (row.kind === 'item' ? row.item : undefined))
+    .filter((item) => item?.kind === 'database')
+    .filter((item) => !joins(item));
+  return databases.find((item) => item.games > 0) ?? databases[0];
+}
+
+/** What an item is called on the screen and in the names of exported files. */
+export const nameOf = (item: LibraryItem): string =>
+  item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
+
+/** An archive that wants a password before it shows what is in it. */
+export const isLocked = (item: LibraryItem): boolean =>
+  item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
+
+/**
+ * Items of which the user should know something: damage, missing files, not readable. What all databases lack is said of
+ * the item that it is about; a locked archive is as it should be.
+ */
+export const needsAttention = (item: LibraryItem): boolean =>
+  item.kind === 'unsupported' || (item.problems.length > 0 && !joins(item) && !isLocked(item));

@@ -1,0 +1,96 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../base/failure.ts';
+import type { HitLocation } from '../../../model/gameSelection.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { NodeId } from '../../../model/gameTree.ts';
+import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
+import type { QueryTerm } from '../../../model/query/parseQuery.ts';
+import type { PositionQuery } from '../../../model/position/positionQuery.ts';
+import type { QueryProblem } from '../../../model/query/queryProblem.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
+import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
+import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
+
+/** What the worker is doing for a search. */
+export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
+
+interface BehindGames {
+  readonly selection: SelectionInfo;
+  readonly label: string;
+  /** Of all games: text and position leave none of them out, and wait until this list is left. */
+  readonly ofAll: boolean;
+  /** The game that was on the screen before: the way back leads to it. */
+  readonly from?: RecordNumber;
+}
+
+/** What the list is to show, and how far that is done. The rows themselves are the list's. */
+export interface SearchState {
+  /** The text of the search field. */
+  readonly text: string;
+  /** What it means; while the text has a problem, what it meant before. */
+  readonly query?: GameQuery;
+  /** The parts of the query that all have to fit, by their places in the text. */
+  readonly terms: readonly QueryTerm[];
+  readonly problem?: QueryProblem;
+  /** The most significant first; none is file order. */
+  readonly sort: readonly SortKey[];
+  /** Games have to have it, too. */
+  readonly position?: PositionQuery;
+  /** Games that another panel shows: they were found within the query, or among all games. */
+  readonly behind?: BehindGames;
+  /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
+  readonly awaited: boolean;
+  /** What the user does with the rows that are awaited is kept for them. */
+  readonly keysWait: boolean;
+  /** `stopped` by the user: the list shows what was found until then. */
+  readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
+  readonly stage?: SearchStage;
+  readonly progress?: ScanProgress;
+  /** Games that could not be followed to their end, and the first of them as a list once the search is over. */
+  readonly damaged: number;
+  readonly damagedGames?: SelectionInfo;
+  /** A worker stopped, and its part was done again. */
+  readonly restarted: boolean;
+  readonly failure?: Failure;
+  /** The list has what was found until it failed. */
+  readonly partial: boolean;
+  /** The reading of the index in the background. */
+  readonly index: Answer<void>;
+  readonly hit?: Hit;
+  readonly duplicates: DuplicatesState;
+}
+
+/** The node at which the last opened search hit matched; `game` is the key of its game. */
+export interface Hit {
+  readonly game: string;
+  readonly node: NodeId;
+  readonly of: HitLocation['kind'];
+}
+
+export const NO_SEARCH: SearchState = {
+  text: '',
+  terms: [],
+  sort: [],
+  awaited: false,
+  keysWait: false,
+  status: 'idle',
+  damaged: 0,
+  restarted: false,
+  partial: false,
+  index: NO_ANSWER,
+  duplicates: NO_DUPLICATES,
+};
+
+export const createSearchStore = () => createStore<SearchState>()(() => NO_SEARCH);
+
+/** Whether the list shows anything but all games in file order. */
+export const isSearching = ({ query, sort, position, behind }: SearchState): boolean =>
+  query !== undefined || sort.length > 0 || position !== undefined || behind !== undefined;
+
+/** Whether what is searched for leaves some games out. */
+export const isNarrowed = ({ query, position }: Pick<SearchState, 'query' | 'position'>): boolean =>
+  query !== undefined || position !== undefined;
+
+/** Whether some games are left out. */
+export const isFiltered = (search: SearchState): boolean => isNarrowed(search) || search.behind !== undefined;

@@ -1,0 +1,144 @@
+// An import of analyses: the worker reads the file, one transaction of the browser stores all of it, then the page says so.
+import { emptyTree } from '../../../model/gameTree.ts';
+import { isAbort } from '../../../base/failure.ts';
+import { Latest } from '../../../base/latest.ts';
+import { t } from '../../../base/messages.ts';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { withImported } from '../../../model/analysis/imported.ts';
+import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { ImportJob } from '../analysis/analysisStore.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<Parts, 'stores' | 'worker' | 'analysis' | 'notices'>;
+
+/** The content of a file: one analysis a game, and the number of those that cannot be read. */
+interface Imported {
+  readonly analyses: ReadonlyMap<ContentKey, Analysis>;
+  readonly left: number;
+}
+
+/** More would only draw the same number again. */
+const TELL_EVERY_MS = 100;
+
+export function createImporting(app: Needs) {
+  const store = app.stores.analysis;
+  const importing = new Latest();
+
+  /** Adds what a file holds to what is here; nothing is replaced. Until the browser has all of it, it has nothing of it. */
+  async function importAnalyses(file: File): Promise<void> {
+    if (store.getState().importing !== undefined) return;
+    const signal = importing.start();
+    store.setState({ importing: { name: file.name, stage: 'reading', done: 0, total: 0 } });
+    try {
+      await app.notices.sayWhenDone(bringIn(file, signal), (words) => words);
+    } catch (thrown) {
+      if (!signal.aborted && !isAbort(thrown)) throw thrown;
+    } finally {
+      if (!signal.aborted) store.setState({ importing: undefined });
+    }
+  }
+
+  /** Words for the end of it. */
+  async function bringIn(file: File, signal: AbortSignal): Promise<string> {
+    const imported = await readFile(file, signal);
+    if (typeof imported === 'string') return imported;
+    const isForVisit = app.stores.settings.getState().keepAnalysis === 'visit';
+    return isForVisit ? showOnly(imported) : storeAll(file, imported, signal);
+  }
+
+  /** Its analyses, or the reason why it has none. */
+  async function readFile(file: File, signal: AbortSignal): Promise<Imported | string> {
+    const { name } = file;
+    const analyses = new Map<ContentKey, Analysis>();
+    const tell = progressOf(name, 'reading', signal);
+    const read = await app.worker.readAnalyses(
+      { file },
+      {
+        signal,
+        onProgress({ analyses: some, done, total }) {
+          for (const one of some) {
+            const added = withImported(analyses.get(one.key), one);
+            if (added !== undefined) analyses.set(one.key, added);
+          }
+          tell(done, total);
+        },
+      },
+    );
+    switch (read.kind) {
+      case 'large':
+        return t('{name} is too large to be imported.', { name });
+      case 'foreign':
+        return t('{name} is not an analysis file exported by Open File.', { name });
+      case 'newer':
+        return t('A newer version of Open File has written {name}. Reload the page to get that version.', {
+          name,
+        });
+      case 'read':
+        return { analyses, left: read.damaged + read.newer };
+    }
+  }
+
+  async function storeAll(file: File, { analyses, left }: Imported, signal: AbortSignal): Promise<string> {
+    const tell = progressOf(file.name, 'storing', signal);
+    tell(0, analyses.size);
+    // A browser that does not answer does not hear of a signal either.
+    const cancelled = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    );
+    const stored = app.analysis.takeIn(analyses, { signal, onProgress: (done) => tell(done, analyses.size) });
+    const count = await Promise.race([stored, cancelled]);
+    return count === undefined ? whyNot(file.name) : resultWords(count, left + analyses.size - count);
+  }
+
+  const whyNot = (name: string): string =>
+    store.getState().trouble === 'full'
+      ? t('The storage of this browser is full. Nothing of {name} was imported.', { name })
+      : t('This browser keeps nothing for the page. Nothing of {name} was imported.', { name });
+
+  /** The user wants nothing of this visit stored. */
+  function showOnly({ analyses, left }: Imported): string {
+    app.analysis.keep(...[...analyses.values()].map(joined));
+    return resultWords(analyses.size, left, t('Analysis from this visit is lost when you close the page.'));
+  }
+
+  function joined(imported: Analysis): Analysis {
+    const here = store.getState().analyses.get(imported.key);
+    if (here === undefined) return { ...imported, revision: 0 };
+    const nothing = emptyTree(here.tree.startFen, here.tree.chess960);
+    const tree = mergeTrees(nothing, imported.tree, here.tree);
+    return { ...here, tree, changed: Math.max(here.changed, imported.changed) };
+  }
+
+  function resultWords(count: number, left: number, ...more: readonly string[]): string {
+    const said = [
+      t('{count, plural, one {# analysis was imported.} other {# analyses were imported.}}', { count }),
+    ];
+    if (left > 0)
+      said.push(
+        t(
+          '{count, plural, one {# is damaged, too large or of a newer version, and was left out.} other {# are damaged, too large or of a newer version, and were left out.}}',
+          { count: left },
+        ),
+      );
+    return [...said, ...more].join(' ');
+  }
+
+  function progressOf(name: string, stage: ImportJob['stage'], signal: AbortSignal) {
+    let last = -Infinity;
+    return (done: number, total: number): void => {
+      const now = performance.now();
+      if (signal.aborted || now - last < TELL_EVERY_MS) return;
+      last = now;
+      store.setState({ importing: { name, stage, done, total } });
+    };
+  }
+
+  /** Nothing of the file is stored, unless the browser has all of it already. */
+  function cancelImport(): void {
+    importing.cancel();
+    store.setState({ importing: undefined });
+  }
+
+  return { importAnalyses, cancelImport };
+}

@@ -1,0 +1,120 @@
+// *My analysis*: the list of all that the user has added to games, opened, exported, imported and deleted.
+import { t } from '../../../base/messages.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { makeAnalysisFile } from '../../../model/analysis/analysisFile.ts';
+import { analysedGamePgn, analysisPgn } from '../../../model/analysis/analysisPgn.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { fileName, offerDownload } from '../../platform/download.ts';
+import { analysisTitle } from '../analysis/analysisRows.ts';
+import { createImporting } from './importing.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<
+  Parts,
+  | 'stores'
+  | 'worker'
+  | 'settings'
+  | 'analysis'
+  | 'game'
+  | 'screen'
+  | 'pendingRecord'
+  | 'boards'
+  | 'list'
+  | 'notices'
+>;
+
+export function createMyAnalysis(app: Needs) {
+  const all = (): readonly Analysis[] => [...app.stores.analysis.getState().analyses.values()];
+
+  /** Opens the game where its database is open, else a board of its own with the moves that are kept. */
+  async function openAnalysis({ key, game }: Analysis): Promise<void> {
+    if (app.stores.game.getState().content !== key) {
+      const signal = app.pendingRecord.awaitRecord();
+      try {
+        const place = await findGame(key, game, signal);
+        if (signal.aborted) return;
+        if (place === undefined) {
+          await app.boards.openBoardOf(analysisTitle(game), analysedGamePgn(game));
+          if (game.database !== '')
+            app.notices.showNotice(
+              t('{database} is not open: the analysis stands on a board of its own.', {
+                database: game.database,
+              }),
+            );
+        } else {
+          await app.game.openRecord(place.item, place.number, { signal, isFollowed: true });
+          if (signal.aborted) return;
+        }
+      } finally {
+        app.pendingRecord.endAwaiting(signal, { isThere: false });
+      }
+      await app.list.selectOpenRecord();
+    }
+    goToFirstPlace();
+    app.screen.showGame();
+  }
+
+  function goToFirstPlace(): void {
+    const roots = [...app.stores.game.getState().ownMoves.keys()];
+    if (roots.length > 0) app.game.goTo(roots.reduce((first, root) => (root < first ? root : first)));
+  }
+
+  /** Where the game was seen last, else in another open database. What is found has the key of the game. */
+  async function findGame(
+    key: ContentKey,
+    game: Analysis['game'],
+    signal: AbortSignal,
+  ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
+    const items = app.stores.library.getState().library?.items ?? [];
+    // Earlier pages noted the list over all databases.
+    const named = items.filter(
+      (item) => item.kind === 'database' && (item.title || item.name) === game.database,
+    );
+    const databases = items.filter((item) => item.kind === 'database' && item.members === undefined);
+    for (const { id } of named)
+      if (game.number > 0 && (await hasKey(id, recordNumber(game.number), key, signal)))
+        return { item: id, number: recordNumber(game.number) };
+    const { white, black, event, site, date } = game;
+    const reference = { kind: 'game', white, black, event, site, year: date.year } as const;
+    for (const { id } of new Set([...databases.filter((item) => named.includes(item)), ...databases])) {
+      const number = await app.worker
+        .findRecord({ item: id, record: undefined, reference }, { signal })
+        .catch(() => undefined);
+      if (number !== undefined && (await hasKey(id, number, key, signal))) return { item: id, number };
+    }
+    return undefined;
+  }
+
+  /** False also where the record cannot be read: then it is looked for elsewhere. */
+  async function hasKey(item: ItemId, number: RecordNumber, key: ContentKey, signal: AbortSignal) {
+    const record = await app.worker.readRecord({ item, number }, { signal }).catch(() => undefined);
+    return record?.kind === 'game' && app.analysis.keyOf(record.header, record.tree) === key;
+  }
+
+  /** All of it as one file, which can be imported again. */
+  function exportAnalyses(): void {
+    offerDownload(new Blob([makeAnalysisFile(all())], { type: 'application/json' }), 'my-analysis.json');
+    app.settings.changeSettings({ analysisExported: Date.now() });
+    app.stores.analysis.setState({ isDoubtful: false });
+  }
+
+  /** As games of a PGN file, with the moves of the user as variations. */
+  function exportAnalysesPgn(analyses: readonly Analysis[] = all()): void {
+    const title = analyses.length === 1 ? analysisTitle(analyses[0].game) : 'my-analysis';
+    const pgn = analyses.map(analysisPgn).join('\n');
+    offerDownload(
+      new Blob([pgn], { type: 'application/x-chess-pgn' }),
+      fileName(title, 'pgn', 'my-analysis'),
+    );
+  }
+
+  const toggleMyAnalysis = (): void =>
+    app.stores.screen.getState().figures?.kind === 'analysis'
+      ? app.screen.closeFigures()
+      : app.screen.showFigures({ kind: 'analysis' });
+
+  return { openAnalysis, exportAnalyses, exportAnalysesPgn, ...createImporting(app), toggleMyAnalysis };
+}

@@ -1,0 +1,77 @@
+// Games that another panel lists beside what the search asks for, and the way back.
+import { t } from '../../../base/messages.ts';
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
+import type { Parts } from '../parts.ts';
+
+interface ShownHow {
+  /** They are of all games of the database, also of those that the search leaves out. */
+  readonly ofAll?: boolean;
+  /** Whether the keyboard goes to them, where they may come late. */
+  readonly takesKeyboard?: () => boolean;
+}
+
+type Needs = Pick<Parts, 'list' | 'stores' | 'screen' | 'searching' | 'faults' | 'worker'>;
+
+export function createBehind(app: Needs) {
+  /** Games that another panel has found, of the database in the list or of another one, within what is searched for there. */
+  async function showSelection(
+    item: ItemId,
+    selection: SelectionInfo,
+    label: string,
+    { ofAll = false, takesKeyboard = () => true }: ShownHow = {},
+  ): Promise<void> {
+    if (!(await app.list.haveInList(item))) return;
+    const { behind } = app.stores.search.getState();
+    // One that grows has come on the screen already, and the user may have gone on.
+    if (behind?.selection.id !== selection.id) {
+      app.screen.showList();
+      app.screen.showListTab('games');
+      if (takesKeyboard()) app.screen.requestFocus('games');
+    }
+    const from = behind?.from ?? gameOfList(item);
+    app.stores.search.setState({ behind: { selection, label, ofAll, from } });
+    await app.searching.runSearch();
+  }
+
+  /** The game on the screen, where it is one of this database. */
+  function gameOfList(item: ItemId): RecordNumber | undefined {
+    const game = app.stores.game.getState();
+    return game.item === item ? game.number : undefined;
+  }
+
+  /** The games that the search could not follow to their end, in the list. */
+  function showDamaged(): void {
+    const { damaged, damagedGames } = app.stores.search.getState();
+    const { item } = app.stores.list.getState();
+    if (damagedGames === undefined || item === undefined) return;
+    const { count } = damagedGames;
+    const label =
+      count < damaged
+        ? t('The first {count, number} of {damaged, number} damaged games', { count, damaged })
+        : t('Damaged games');
+    showSelection(item, damagedGames, label).catch(app.faults.noteFault);
+  }
+
+  /** Takes away what another panel showed: the list is as it was, at the game that was on the screen then. */
+  const leaveBehind = (): void => void backToList().catch(app.faults.noteFault);
+
+  async function backToList(): Promise<void> {
+    const { item } = app.stores.list.getState();
+    const from = app.stores.search.getState().behind?.from;
+    app.stores.search.setState({ behind: undefined });
+    app.screen.requestFocus('games');
+    await app.searching.runSearch();
+    const { item: listed, selection, opened, cursor } = app.stores.list.getState();
+    // A game that was opened meanwhile and is in the list has the cursor already.
+    if (item === undefined || listed !== item || from === undefined || opened !== undefined) return;
+    const place = await app.worker.findListIndex({ item, selection: selection.id, number: from });
+    const now = app.stores.list.getState();
+    // A cursor that was moved meanwhile stays.
+    if (place !== undefined && now.selection.id === selection.id && now.cursor === cursor)
+      app.list.moveCursor(place);
+  }
+
+  return { showSelection, showDamaged, leaveBehind };
+}

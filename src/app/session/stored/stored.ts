@@ -1,0 +1,55 @@
+// What is stored on this machine: shown, deleted, and unpacked copies of archives made.
+import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
+import type { UnpackedCopy, StoredEntry, StoredList } from '../../../protocol/stored.ts';
+import { createQuestion } from '../answers/question.ts';
+import type { Parts } from '../parts.ts';
+
+/** The files whose opening trees are there. */
+const treesIn = (entries: readonly StoredEntry[]): readonly string[] =>
+  entries.filter(({ kind }) => kind === 'opening-tree').map(({ source }) => source.name);
+
+type Needs = Pick<Parts, 'worker' | 'stores' | 'trees'>;
+
+export function createStored(app: Needs) {
+  const copying = createQuestion<UnpackedCopy | undefined>((copy) => app.stores.stored.setState({ copy }));
+
+  async function readStored(): Promise<void> {
+    showList(await app.worker.listStored({}));
+  }
+
+  /** Everything without `ids`. What is kept of the archive whose copy it is, is asked for again. */
+  async function deleteStored(ids?: readonly string[], of?: ItemId): Promise<void> {
+    const before = app.stores.stored.getState().list?.entries ?? [];
+    const list = await app.worker.deleteStored(ids === undefined ? {} : { ids });
+    showList(list);
+    const left = new Set(treesIn(list.entries));
+    app.trees.noteDeletedTables(new Set(treesIn(before).filter((file) => !left.has(file))));
+    if (of === undefined) app.stores.stored.setState({ copies: new Map() });
+    else await readCopy(of);
+  }
+
+  /** What is kept of an archive, and whether anything may be. */
+  async function readCopy(item: ItemId): Promise<void> {
+    showCopy(item, await app.worker.describeCopy({ item }));
+  }
+
+  /** Unpacks an archive to keep it. One at a time: the disk is the same for all. Members that are complete stay. */
+  async function keepCopy({ id: item, name, extension }: ArchiveItem): Promise<void> {
+    if (app.stores.stored.getState().copy.kind === 'asking') return;
+    app.stores.stored.setState({ copied: { item, name: `${name}${extension}` } });
+    await copying.ask(async (asking) => {
+      const kept = await asking.wait(app.worker.keepCopy({ item }, asking));
+      showCopy(item, kept);
+      return kept;
+    });
+    if (app.stores.stored.getState().copy.kind === 'failed') await readCopy(item);
+  }
+
+  const showList = (list: StoredList): void => app.stores.stored.setState({ list });
+
+  function showCopy(item: ItemId, kept: UnpackedCopy | undefined): void {
+    app.stores.stored.setState(({ copies }) => ({ copies: new Map(copies).set(item, kept) }));
+  }
+
+  return { readStored, deleteStored, readCopy, keepCopy, cancelCopy: copying.cancel };
+}

@@ -1,0 +1,35 @@
+// How a generation of ChessBase databases fills the columns of the game index.
+import type { Column, ColumnName } from '../../model/gameIndex.ts';
+import type { ReadOptions } from '../format.ts';
+import type { LossNoter } from './lostNames.ts';
+
+/** Columns as properties of their names, filled block by block. */
+export interface ColumnDecoder {
+  /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
+  decode(bytes: Uint8Array, from: number, to: number, row: number): void;
+}
+
+export type Columns = Partial<Record<ColumnName, Column>>;
+
+/**
+ * How one generation fills columns. Entity number i of a file has the id i + 1; a number that the file does not have is
+ * unknown.
+ */
+export interface ColumnReading {
+  /** The core columns, which are decoded together. */
+  core(count: number): ColumnDecoder;
+  /** The other columns of the list. */
+  extra(count: number): ColumnDecoder;
+  /** The columns of teams, where the list does not have them; with progress from 0 to `count`. */
+  readTeams?(count: number, options: ReadOptions): Promise<Columns>;
+}
+
+/** How many entities each file has. Higher numbers are unknown, and noted as lost. */
+export interface EntitySizes {
+  readonly players: number;
+  readonly tournaments: number;
+  readonly annotators: number;
+  readonly sources: number;
+  readonly teams: number;
+  readonly lost: Readonly<Record<'players' | 'tournaments' | 'annotators' | 'sources' | 'teams', LossNoter>>;
+}

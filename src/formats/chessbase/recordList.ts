@@ -1,0 +1,31 @@
+// The list of games, as both generations of ChessBase databases read it.
+import type { Origin } from '../../bytes/byteReader.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import type { HeaderRecord } from './records.ts';
+
+/** The list of games: records of one size after a header of the same size, so record n starts at n sizes. */
+export interface RecordList {
+  /** The file without a page cache, to be read from end to end. */
+  readonly file: ByteSource;
+  readonly recordSize: number;
+  readonly count: number;
+  /** Decodes exactly one record. */
+  decode(bytes: Uint8Array, origin: Origin, number: RecordNumber): HeaderRecord;
+  /**
+   * Finds where the moves of records [from, to) of `bytes` are, -1 for records that are no games. Offsets are those of
+   * the list: of 32 bits in `.cbh`.
+   */
+  movesOffsets(bytes: Uint8Array, from: number, to: number, offsets: Float64Array): void;
+  /**
+   * Reads the ids of White and Black from records [from, to) of `bytes`; records that are no games give any number.
+   */
+  playerIds(bytes: Uint8Array, from: number, to: number, white: Float64Array, black: Float64Array): void;
+  /**
+   * Writes the rows of [from, to) in `bytes`, from 0, that are texts or games with annotations, and returns their
+   * number.
+   */
+  rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number;
+  /** Completes the lower 32 bits of an offset in a file over 4 GiB, by row; `undefined` where 32 bits suffice. */
+  wideOffsets?(from: number, to: number): Promise<((row: number, narrow: number) => number) | undefined>;
+}

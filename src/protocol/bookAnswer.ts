@@ -1,0 +1,15 @@
+import type { Failure } from '../base/failure.ts';
+import type { BookEntry } from '../model/bookEntry.ts';
+import type { ItemId } from './items.ts';
+
+interface AnsweredBook {
+  readonly item: ItemId;
+  /** Problems of the whole book, if lookups found more than its item says. */
+  readonly problems?: readonly Failure[];
+}
+
+/** What one book says of a position. A book that fails has an answer of its own and does not disturb the others. */
+export type BookAnswer =
+  | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
+  | ({ readonly kind: 'absent' } & AnsweredBook)
+  | { readonly kind: 'failed'; readonly item: ItemId; readonly failure: Failure };

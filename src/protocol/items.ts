@@ -1,0 +1,115 @@
+// The items of the opened folder: databases, books, archives, tablebases, and files that cannot be read.
+import type { Message } from '../base/message.ts';
+import type { Brand } from '../base/brand.ts';
+import type { Failure } from '../base/failure.ts';
+import type { RecordNumber } from '../model/gameHeader.ts';
+
+/** How many records of a list are of each kind. Games whose moves cannot be read count as games. */
+export interface RecordCounts {
+  readonly games: number;
+  readonly texts: number;
+  readonly unreadable: number;
+}
+
+/** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
+export type ItemId = Brand<string, 'ItemId'>;
+
+/** The id of the item whose main file has this path. */
+export const itemId = (path: string): ItemId => path as ItemId;
+
+/** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
+export const ALL_DATABASES = itemId('All databases');
+
+/** The id of the clipboard: records of any databases, by reference. */
+export const CLIPBOARD = itemId('Clipboard');
+
+/** Facts that all items have. */
+export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablebaseItem | UnsupportedItem;
+
+interface ItemBase {
+  readonly id: ItemId;
+  /** Base name of the files, in their case. */
+  readonly name: string;
+  /** Folder inside the opened one, `""` at the top. */
+  readonly folder: string;
+  /** The extension that names the kind for users: `.cbh`. */
+  readonly extension: string;
+  readonly problems: readonly Failure[];
+  /** Whether nothing of it can be read; the problems say why. */
+  readonly unopened?: true;
+  /** Its entry in a program's list of databases, if the folder holds one. */
+  readonly listed?: Listed;
+}
+
+/** What a program's list of databases says of an item. */
+export interface Listed {
+  /** Position in the whole list. Items of a folder are shown in this order. */
+  readonly place: number;
+  /** The user's name for it in the list, `""` if that is only the name of its file. */
+  readonly title: string;
+}
+
+/** A database of the library, as far as it was scanned. */
+export interface DatabaseItem extends ItemBase {
+  readonly kind: 'database';
+  readonly format: string;
+  readonly label: Message;
+  /** The user's own title, else the author's, `""` where there is none. */
+  readonly title: string;
+  /** Number of records, with guiding texts. */
+  readonly games: number;
+  readonly complete: boolean;
+  /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
+  readonly spoken?: Message;
+  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
+  readonly members?: readonly ItemId[];
+  /** How many of each kind they are. Only the page sets this, once it was counted. */
+  readonly counts?: RecordCounts;
+}
+
+/** An opening book of the library. */
+export interface BookItem extends ItemBase {
+  readonly kind: 'book';
+  readonly format: string;
+  readonly label: Message;
+  /** The user's own title, else the author's, `""` where there is none. */
+  readonly title: string;
+  readonly positions?: number;
+  /** Number of games that it was made of, if it says so. */
+  readonly games?: number;
+  /** Sentences on how it was made. */
+  readonly notes: readonly string[];
+}
+
+/** An archive. Its databases are items, whose folder is the archive. A locked one has a problem of kind `password`. */
+export interface ArchiveItem extends ItemBase {
+  readonly kind: 'archive';
+  readonly format: string;
+  readonly label: Message;
+  /** Number of files in it, if it could be opened. */
+  readonly members?: number;
+}
+
+/** The Syzygy endgame tables of one folder. */
+export interface TablebaseItem extends ItemBase {
+  readonly kind: 'tablebase';
+  readonly label: Message;
+  /** How many, and the most men, kings included, that one of them is for. */
+  readonly tables: number;
+  readonly mostMen: number;
+}
+
+/** Files of a known kind that we cannot read: what they are, and what the user can do. */
+export interface UnsupportedItem extends ItemBase {
+  readonly kind: 'unsupported';
+  /** What kind of item it will be once it can be read. */
+  readonly wouldBe: 'database' | 'book' | 'archive';
+  readonly label: Message;
+  readonly advice: Message;
+}
+
+/** A record of the opened folder. */
+export interface RecordAddress {
+  readonly item: ItemId;
+  readonly number: RecordNumber;
+}

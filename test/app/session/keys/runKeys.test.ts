@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widthClass } from '../../../../src/app/platform/widthClass.ts';
+import { layoutIn } from '../../../../src/app/session/screen/desk.ts';
+import { shownKeys } from '../../../../src/app/session/keys/keys.ts';
+import { NO_SEARCH } from '../../../../src/app/session/list/searchStore.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { LoadedRecord } from '../../../../src/model/loadedGame.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf, ITEM, serveRecords, show } from '../../panels/board/shownGame.ts';
+import { boardAfter } from '../../panels/book/fakeBooks.ts';
+import { screenOf } from '../../panels/folder/screenOf.ts';
+import { app } from '../../testApp.tsx';
+import { eventually } from '../../../support/eventually.ts';
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  screenOf(1920);
+  stop = app.keys.listenToKeys();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function press(key: string, change: KeyboardEventInit = {}, target: EventTarget = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }));
+}
+const settings = () => app.stores.settings.getState();
+/** In windows as wide as this one. */
+const layout = () => layoutIn(settings(), widthClass());
+
+it('1 and e show and hide panels, t changes the theme', () => {
+  press('1');
+  press('e');
+  expect(settings()).toMatchObject({ showLibrary: false, showBook: false });
+  press('t');
+  expect(settings().theme).toBe('light');
+});
+
+it('letters count by their place where the layout writes another alphabet', () => {
+  press('у', { code: 'KeyE' });
+  expect(settings().showBook).toBe(false);
+  press('У', { code: 'KeyE', shiftKey: true });
+  expect(app.stores.screen.getState().focus).toBe('book');
+  // On a layout that writes Latin letters elsewhere, what is written counts.
+  press('ö', { code: 'KeyT' });
+  press('k', { code: 'KeyT' });
+  expect(settings().theme).toBe('system');
+});
+
+it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
+  screenOf(1280);
+  press('1');
+  expect(app.stores.screen.getState().libraryOver).toBe('all');
+  expect(settings().showLibrary).toBe(true);
+  press('Escape');
+  expect(app.stores.screen.getState().libraryOver).toBe(false);
+});
+
+it('Shift E shows the book and asks for its moves', () => {
+  press('e');
+  press('E', { shiftKey: true });
+  expect(settings().showBook).toBe(true);
+  expect(app.stores.screen.getState().focus).toBe('book');
+});
+
+describe('layouts', () => {
+  it('2 and r lead to List and Reading, and each of them back to Board', () => {
+    press('2');
+    expect(layout()).toBe('list');
+    press('r');
+    expect(layout()).toBe('reading');
+    press('r');
+    expect(layout()).toBe('board');
+    press('2');
+    press('2');
+    expect(layout()).toBe('board');
+  });
+
+  it('Escape leads back to Board, but only when nothing else takes it', () => {
+    press('r');
+    app.screen.showFigures({ kind: 'list', item: ITEM, scope: { selection: 1, words: 'All games' } });
+    press('Escape');
+    expect(layout()).toBe('reading');
+    press('Escape');
+    expect(layout()).toBe('board');
+  });
+
+  it('where the list has no column, 2 opens it over the board and Escape closes it', () => {
+    screenOf(1024);
+    press('2');
+    expect(app.stores.screen.getState()).toMatchObject({ drawer: true, focus: 'games' });
+    expect(layout()).toBe('board');
+    press('Escape');
+    expect(app.stores.screen.getState().drawer).toBe(false);
+  });
+
+  it('each width of the window has a layout of its own, and one command takes all back', () => {
+    press('2');
+    screenOf(1280);
+    expect(layout()).toBe('board');
+    app.layouts.keepSplit('board', { list: 0.3 });
+    app.layouts.resetLayout();
+    expect(settings()).toMatchObject({ layouts: {}, splits: {} });
+  });
+});
+
+it('j and Shift J open the next and the previous game of the list', () => {
+  const opened = vi.spyOn(app.list, 'openNeighbour').mockResolvedValue();
+  press('j');
+  press('J', { shiftKey: true });
+  expect(opened.mock.calls).toEqual([[1], [-1]]);
+});
+
+it('p looks for the position of the game that is on its way, after the steps that were made in it', async () => {
+  app.stores.search.setState(NO_SEARCH, true);
+  app.stores.list.setState({ item: ITEM });
+  let answer: (record: LoadedRecord) => void = () => undefined;
+  serveRecords(() => new Promise((resolve) => (answer = resolve)));
+  const opened = app.game.openRecord(ITEM, recordNumber(3));
+  app.game.step(1);
+  press('p');
+  expect(app.stores.search.getState().position).toBeUndefined();
+  answer(gameOf(treeOf('d4 d5')));
+  await opened;
+  expect(app.stores.search.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
+});
+
+it('Escape forgets the statistics that wait for the games of a search, wherever the keyboard is', () => {
+  app.stores.search.setState({ ...NO_SEARCH, awaited: true }, true);
+  app.stores.list.setState({ item: ITEM, selection: { id: 1, count: 1 } });
+  press('s');
+  expect(app.stores.search.getState().keysWait).toBe(true);
+  press('Escape');
+  expect(app.stores.search.getState().keysWait).toBe(false);
+  app.stores.search.setState({ awaited: false });
+  expect(app.stores.screen.getState().figures).toBeUndefined();
+});
+
+it('no key acts on a board that statistics cover; Escape leaves these', () => {
+  app.screen.showFigures({ kind: 'list', item: ITEM, scope: { selection: 1, words: 'All games' } });
+  press('f');
+  expect(app.stores.game.getState().flipped).toBe(false);
+  press('Escape');
+  expect(app.stores.screen.getState().figures).toBeUndefined();
+  press('f');
+  expect(app.stores.game.getState().flipped).toBe(true);
+});
+
+it('? lists the keys, and while the list is open no other key acts', () => {
+  press('?', { shiftKey: true });
+  expect(app.stores.screen.getState().dialog).toBe('keys');
+  press('1');
+  expect(settings().showLibrary).toBe(true);
+});
+
+it.each(['input', 'textarea', 'select'])('no key acts while typing in a field (%s)', (tag) => {
+  const field = document.body.appendChild(document.createElement(tag));
+  press('r', {}, field);
+  expect(layout()).toBe('board');
+});
+
+it.each(['tablist', 'slider', 'separator'])(
+  'a %s has the arrows and Escape to itself, and no letters',
+  (role) => {
+    screenOf(1280);
+    press('1');
+    const part = document.body.appendChild(document.createElement('div'));
+    part.setAttribute('role', role);
+    const button = part.appendChild(document.createElement('button'));
+    press('Escape', {}, button);
+    expect(app.stores.screen.getState().libraryOver).toBe('all');
+    press('r', {}, button);
+    expect(layout()).toBe('reading');
+  },
+);
+
+it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
+  'no key acts with a modifier: %o',
+  (held) => {
+    press('r', held);
+    expect(layout()).toBe('board');
+  },
+);
+
+it('Home and End go through the game wherever the keyboard is, and scroll a text', async () => {
+  serveRecords(() => Promise.resolve(gameOf(treeOf('d4 d5'))));
+  await app.game.openRecord(ITEM, recordNumber(3));
+  press('End');
+  expect(app.stores.game.getState().node).toBe(2);
+  press('Home');
+  expect(app.stores.game.getState().node).toBe(0);
+  app.stores.game.setState({ record: undefined, status: 'failed' });
+  const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+});
+
+it('a key that a panel used does nothing else', () => {
+  const panel = document.body.appendChild(document.createElement('div'));
+  panel.addEventListener('keydown', (event) => event.preventDefault());
+  press('r', {}, panel);
+  expect(layout()).toBe('board');
+});
+
+it('no key is listed twice in one place', () => {
+  for (const lines of Object.values(app.keys.keyTable)) {
+    const keys = lines.flatMap((line) => (line.keys instanceof RegExp ? [] : line.keys));
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+it('the list of keys names a key for each entry', () => {
+  for (const line of Object.values(app.keys.keyTable).flat()) expect(shownKeys(line)).not.toEqual([]);
+});
+
+describe('Shift C', () => {
+  const copying = () => vi.spyOn(navigator.clipboard, 'writeText');
+  afterEach(() => vi.restoreAllMocks());
+
+  it('puts the position on the board on the clipboard, and says so', async () => {
+    const copied = copying().mockResolvedValue();
+    await show(gameOf(treeOf('e4')));
+    app.game.toEnd();
+    press('C', { shiftKey: true });
+    await eventually(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
+    expect(copied).toHaveBeenCalledExactlyOnceWith(app.game.currentBoard()?.fen());
+  });
+
+  it('says that the browser did not allow it', async () => {
+    copying().mockRejectedValue(new Error('not allowed'));
+    await show(gameOf(treeOf('e4')));
+    press('C', { shiftKey: true });
+    await eventually(() =>
+      expect(app.stores.screen.getState().notice).toBe('The browser did not allow copying'),
+    );
+  });
+});
