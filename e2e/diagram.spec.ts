@@ -88,7 +88,7 @@ test('a diagram is copied as a picture, and the board says so', async ({ page, c
   notInFirefox(LACKS.pictures);
   await allowClipboard(context);
   await viewer.position('Copy diagram');
-  await expect(viewer.board.getByText('Diagram copied')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Diagram copied')).toBeVisible();
   const head = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const blob = await item.getType('image/png');
@@ -102,5 +102,5 @@ test('a browser that allows no picture on the clipboard is named', async ({ page
     Reflect.deleteProperty(window, 'ClipboardItem');
   });
   await viewer.position('Copy diagram');
-  await expect(viewer.board.getByText('The browser did not allow copying')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('The browser did not allow copying')).toBeVisible();
 });

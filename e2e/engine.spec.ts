@@ -38,6 +38,9 @@ async function engineWorker(page: Page): Promise<Worker | undefined> {
 const pasteFen = (page: Page, fen: string): Promise<void> =>
   paste(page, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
 
+// High enough for three lines.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test.beforeEach(async ({ page }) => {
   requests = [];
   page.on('request', (request) => requests.push(request.url()));

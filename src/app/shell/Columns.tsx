@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { GameList } from '../panels/games/GameList.tsx';
@@ -34,6 +34,10 @@ export function Columns() {
   const figures = useScreen((screen) => screen.figures);
   const [table, setTable] = useState<{ readonly of: Figures | undefined; readonly width: number }>();
   const [moved, setMoved] = useState<Split>();
+  const giveRoom = useCallback(
+    (pixels: number) => setTable({ of: figures, width: pixels + AROUND_TABLE }),
+    [figures],
+  );
   const desk = useDesk(table?.of === figures ? table?.width : 0);
   const sizes = useMemo(
     () => deskSizes(moved === undefined ? desk : { ...desk, split: moved }),
@@ -100,7 +104,7 @@ export function Columns() {
           </>
         )}
         <ErrorBoundary part={t('The figures')}>
-          <FiguresPlace onWidth={(pixels) => setTable({ of: figures, width: pixels + AROUND_TABLE })} />
+          <FiguresPlace onWidth={giveRoom} />
         </ErrorBoundary>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import { ChevronLeft, Cpu, Ellipsis, SkipBack, SkipForward } from 'lucide-react';
+import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
 import { CLIPBOARD } from '../../protocol/items.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -9,7 +9,6 @@ import { PositionItems } from '../panels/board/diagram/PositionItems.tsx';
 import { CodePageSubMenu } from '../panels/games/CodePageSubMenu.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
 import { useListCommands } from '../panels/games/listCommands.ts';
-import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
@@ -50,13 +49,7 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
       )}
       {screen === 'library' && (untitled ? <Mark /> : <LibraryTitle />)}
       {screen === 'games' && <ListTitle />}
-      {screen === 'game' && (
-        <>
-          <GameStep by={-1} icon={SkipBack} />
-          <GameTitle />
-          <GameStep by={1} icon={SkipForward} />
-        </>
-      )}
+      {screen === 'game' && <GameTitle />}
       <span className="spacer" />
       {screen === 'game' && !isText && (
         <IconButton
@@ -72,13 +65,15 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
           onClick={app.engine.toggleEngine}
         />
       )}
+      {screen === 'game' && !isText && (
+        <IconButton icon={ArrowUpDown} label={t('Flip the board')} onClick={app.game.flip} />
+      )}
       <SettingsMenu />
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More [[commands]]')} />}>
         {screen !== 'library' && (
           <>
             {screen === 'game' && !isText && (
               <>
-                <MenuItem onSelect={app.game.flip}>{t('Flip the board')}</MenuItem>
                 <SubMenu words={t('Copy or save the position')}>
                   <PositionToTake />
                 </SubMenu>

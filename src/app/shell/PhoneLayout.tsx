@@ -1,6 +1,6 @@
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import { FileText, Folder, Table2 } from 'lucide-react';
+import { FileText, Folder, SkipBack, SkipForward, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
@@ -23,6 +23,7 @@ import { GameList } from '../panels/games/GameList.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
+import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
@@ -81,7 +82,14 @@ export function PhoneLayout() {
             <Notice />
             <FaultNotice />
           </div>
-          {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
+          {screen === 'game' && hasMoves ? (
+            <MoveBar
+              before={<GameStep by={-1} icon={SkipBack} />}
+              after={<GameStep by={1} icon={SkipForward} />}
+            />
+          ) : (
+            <PhoneTabs screen={screen} />
+          )}
         </footer>
       </div>
       <ErrorBoundary part={t('The figures')}>

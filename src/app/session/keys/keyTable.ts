@@ -250,6 +250,7 @@ export function createKeyTable(app: Needs): KeyTable {
         run: () =>
           app.listed.stopWaiting() ||
           app.screen.leaveLibraryOver() ||
+          app.place.leaveFigures() ||
           app.layouts.closeDrawer() ||
           goBack() ||
           app.layouts.leaveLayout(),

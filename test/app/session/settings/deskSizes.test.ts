@@ -96,7 +96,11 @@ describe('the layouts Reading and List', () => {
   });
 
   it('List keeps its columns in a window that has just room for them', () => {
-    expect(deskSizes(desk(1100, 720, { layout: 'list' }))).toMatchObject({ list: 480, board: 208, right: 316 });
+    expect(deskSizes(desk(1100, 720, { layout: 'list' }))).toMatchObject({
+      list: 480,
+      board: 208,
+      right: 316,
+    });
   });
 
   it('List is the list alone in a narrow window', () => {
@@ -125,7 +129,7 @@ describe('lines of the engine', () => {
   it('more lines than the window has room for are the board’s loss', () => {
     const three = deskSizes(desk(1440, 900));
     const five = deskSizes(desk(1440, 900, { lines: 5 }));
-    expect(five.engine - three.engine).toBe(44);
+    expect(five.engine - three.engine).toBe(48);
     expect(five.board).toBe(three.board - 48);
     expect(deskSizes(desk(1440, 900, { lines: 1 })).board).toBe(720);
   });
