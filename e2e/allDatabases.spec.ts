@@ -27,6 +27,7 @@ test.afterEach(() => folder.remove());
 
 test('one search finds the games of all databases, and each opens', async ({ page }) => {
   await viewer.drop(folder.path);
+  await viewer.showColumns();
   await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
   const counts: number[] = [];
   for (const name of NAMES) {
@@ -62,6 +63,7 @@ test('one search finds the games of all databases, and each opens', async ({ pag
 
 test('all games are one order by date, and one search for a position', async ({ page }) => {
   await viewer.drop(folder.path);
+  await viewer.showColumns();
   await viewer.choose(ALL);
   await viewer.foundAll();
   await viewer.games.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
@@ -103,6 +105,7 @@ test('the list of all databases has a place in the address', async ({ page }) =>
 test('what does not open is left out and named', async ({ page }) => {
   writeFileSync(join(folder.path, 'Broken.cbh'), 'no games');
   await viewer.drop(folder.path);
+  await viewer.showColumns();
   await viewer.choose(ALL);
   await expect(viewer.item(ALL)).toHaveAttribute('aria-selected', 'true');
   const count = await viewer.countRows();

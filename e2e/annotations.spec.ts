@@ -45,7 +45,7 @@ test.describe('a database with every kind of note', () => {
     await expect(viewer.currentMove).toContainText('knight f6');
     await expect(viewer.book).toContainText('What was played here is shown once it is answered.');
     await expect(viewer.book).not.toContainText('xf7');
-    await page.getByRole('button', { name: 'Type your own moves' }).click();
+    await viewer.position('Type your own moves');
     await page.getByLabel('Your move').fill('Bxf7');
     await page.keyboard.press('Enter');
     await expect(question).toContainText('is worth 1 of 3 points');

@@ -45,7 +45,7 @@ test('without its .cbp a database lists its games without names and says why', a
   await viewer.start();
   await viewer.drop(folder.path);
   await expect(viewer.row(1)).toBeVisible();
-  await expect(page.getByText(/1 item needs attention/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 item needs attention/ })).toBeVisible();
 });
 
 test('games behind the end of a truncated .cbg say so, the others open', async ({ page }) => {

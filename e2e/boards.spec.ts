@@ -38,7 +38,7 @@ test('a new board is empty, keeps its own moves, and the game before keeps its o
   await viewer.open(2);
   await page.keyboard.press('n');
   await expect(viewer.notation).toContainText('Board 1');
-  await page.getByRole('button', { name: 'Type your own moves' }).click();
+  await viewer.position('Type your own moves');
   await page.getByLabel('Your move').fill('c4');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -86,6 +86,8 @@ test('out of the book, a sentence says where it ends and a key leads there', asy
 });
 
 test('two books share a table and show where they disagree', async ({ page }) => {
+  // In a narrower pane the results of the second book have no bars.
+  await page.setViewportSize({ width: 1920, height: 1080 });
   const viewer = new Viewer(page);
   await openGame(viewer);
   await viewer.choose(/Solid/);
@@ -136,7 +138,7 @@ test('what a question about a book brings to light is told by the library', asyn
     await viewer.start();
     await viewer.drop(unsorted.path);
     await expect(viewer.bookMoves).toHaveCount(2);
-    await page.getByRole('contentinfo').getByRole('button', { name: '1 item needs attention' }).click();
+    await page.getByRole('button', { name: '1 item needs attention' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Unsorted.bin');
     await expect(dialog).toContainText('entries sorted by key');
@@ -148,7 +150,7 @@ test('what a question about a book brings to light is told by the library', asyn
 for (const theme of ['light', 'dark'] as const)
   test.describe(theme, () => {
     // In smaller windows the library that was opened covers half of a button.
-    test.use({ colorScheme: theme, viewport: { width: 1600, height: 900 } });
+    test.use({ colorScheme: theme, viewport: { width: 1920, height: 1080 } });
     test('two books on the screen have no accessibility faults', async ({ page }) => {
       const viewer = new Viewer(page);
       await openGame(viewer);

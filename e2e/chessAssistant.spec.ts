@@ -59,6 +59,7 @@ test('a Chess Assistant database shows titles, outcomes and types in the list, a
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(folder.path);
+    await viewer.showColumns();
     const cell = (place: number, column: string) => viewer.row(place).locator(`[data-column="${column}"]`);
     await expect(cell(1, 'white')).toHaveText('GM Петров, Пётр');
     await expect(cell(1, 'black')).toHaveText('WIM Jones, Ann');

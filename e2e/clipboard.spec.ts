@@ -18,6 +18,7 @@ test('games of two databases are collected, read and taken off again', async ({ 
   const names = viewer.games.locator('[role="gridcell"][data-column="database"]');
   await viewer.start();
   await viewer.drop(folder.path);
+  await viewer.showColumns();
   await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
   await viewer.foundAll();
   await viewer.row(1).click();

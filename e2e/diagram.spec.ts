@@ -17,15 +17,10 @@ test.beforeEach(async ({ page }) => {
   await expect(viewer.currentMove).toContainText('#');
 });
 
-const choose = async (page: Page, name: string): Promise<void> => {
-  await viewer.board.getByRole('button', { name: 'Copy or save the position' }).click();
-  await page.getByRole('menuitem', { name }).click();
-};
-
 /** The name and the bytes of what the menu saves. */
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
-  await choose(page, name);
+  await viewer.position(name);
   const file = await download;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
@@ -40,7 +35,7 @@ test('a diagram is saved as SVG with everything in it, and nothing is asked for'
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
   });
-  await viewer.board.getByRole('button', { name: 'Copy or save the position' }).click();
+  await viewer.board.getByRole('button', { name: 'Position' }).click();
   // Every menu of the page lies outside of its regions, beside the page's own root.
   const faults = (await violations(page)).filter(
     (line) => !line.startsWith('region: <div data-radix-popper'),
@@ -92,8 +87,8 @@ test('what the user has drawn with the right button is in it', async ({ page }) 
 test('a diagram is copied as a picture, and the board says so', async ({ page, context }) => {
   notInFirefox(LACKS.pictures);
   await allowClipboard(context);
-  await choose(page, 'Copy diagram');
-  await expect(viewer.board.getByText('Diagram copied')).toBeVisible();
+  await viewer.position('Copy diagram');
+  await expect(page.getByRole('banner').getByText('Diagram copied')).toBeVisible();
   const head = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
     const blob = await item.getType('image/png');
@@ -106,6 +101,6 @@ test('a browser that allows no picture on the clipboard is named', async ({ page
   await page.evaluate(() => {
     Reflect.deleteProperty(window, 'ClipboardItem');
   });
-  await choose(page, 'Copy diagram');
-  await expect(viewer.board.getByText('The browser did not allow copying')).toBeVisible();
+  await viewer.position('Copy diagram');
+  await expect(page.getByRole('banner').getByText('The browser did not allow copying')).toBeVisible();
 });

@@ -31,9 +31,10 @@ test.describe('phone', () => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
-    const button = page.getByRole('button', { name: 'Find positions…' });
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
     for (const close of ['Escape', 'Enter']) {
       await tap(button);
+      await tap(page.getByRole('menuitem', { name: 'Find positions…' }));
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Close' }).focus();
       await page.keyboard.press(close);

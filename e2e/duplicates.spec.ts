@@ -35,6 +35,7 @@ test('duplicates of all databases are found, folded, opened and listed', async (
   const whites = viewer.games.locator('[role="gridcell"][data-column="white"]');
   await viewer.start();
   await viewer.drop(folder.path);
+  await viewer.showColumns();
   await viewer.choose(/^All databases/);
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/, /^Karpov/]);
   await viewer.command('Find duplicates');

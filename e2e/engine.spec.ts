@@ -38,6 +38,9 @@ async function engineWorker(page: Page): Promise<Worker | undefined> {
 const pasteFen = (page: Page, fen: string): Promise<void> =>
   paste(page, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
 
+// High enough for three lines.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test.beforeEach(async ({ page }) => {
   requests = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -54,7 +57,9 @@ test(
   'it is off and not loaded until it is switched on; then it follows the board',
   CORE,
   async ({ page }) => {
-    await expect(engine).toContainText('Engine off · Stockfish 19, 1.4 MB');
+    await expect(engine).toHaveText('Engine off');
+    await engineSwitch().hover();
+    await expect(page.getByRole('tooltip')).toContainText('Stockfish 19, 1.4 MB, loads once from this page');
     expect(engineFiles()).toEqual([]);
     await switchOn();
     await expect.poll(depth).toBeGreaterThanOrEqual(8);

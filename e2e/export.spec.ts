@@ -40,7 +40,7 @@ test(
     await viewer.start();
     await viewer.openDemo();
     await expect(viewer.row(1)).toBeVisible();
-    await page.getByRole('button', { name: 'Export as PGN…' }).click();
+    await viewer.command('Export as PGN…');
     const dialog = page.getByRole('dialog', { name: 'Export to Classics.pgn' });
     await expect(dialog).toContainText('35 games exported.');
     await expect(dialog.getByRole('region', { name: 'Guiding texts' })).toContainText('Record 2');
@@ -108,7 +108,7 @@ test('an export that is cancelled leaves no file behind', async ({ page }) => {
       for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
       return names.filter((name) => name.endsWith('.pgn'));
     });
-  await page.getByRole('button', { name: 'Export as PGN…' }).click();
+  await viewer.command('Export as PGN…');
   await page.waitForFunction(() => 'pickedFile' in window);
   await expect.poll(files).toEqual([]);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -112,7 +112,7 @@ test('commands of the list and the library bring these back', async ({ page }) =
   await expect(region(page, 'Statistics')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Search games' })).toBeFocused();
-  await page.getByRole('button', { name: 'Statistics…' }).click();
+  await viewer.command('Statistics…');
   await expect(region(page, 'Statistics')).toBeVisible();
   await viewer.choose(/^Rook endings/);
   await expect(viewer.games).toBeVisible();

@@ -54,6 +54,7 @@ test('a database of today beside one of ChessBase 9, of one name, shows the same
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(folder.path);
+    await viewer.showColumns();
     const newer = await visit(viewer, page, /^Classics \.2cbh The newer one/);
     const older = await visit(viewer, page, /^Classics \.cbh The older one/);
     expect(newer.rows.length).toBeGreaterThan(30);

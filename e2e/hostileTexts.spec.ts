@@ -57,6 +57,8 @@ test.describe('a text that is made to freeze the page', () => {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openByInput(folder.path);
+      // Rows of one line: all of them fit.
+      await viewer.showColumns();
       await expect(viewer.row(1)).toContainText('First');
       await viewer.row(at + 2).click();
       await expect(viewer.notation.getByRole('heading', { name })).toBeVisible();

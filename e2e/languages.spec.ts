@@ -18,7 +18,7 @@ const MATE_WITH_BISHOP_AND_KNIGHT = '8/8/8/3k4/8/8/8/KBN5 w - - 0 1';
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads =
-      'button, th, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .board-after, .board-after > span, .engine-head span, .opening-name-button > span, .figures-path > span:last-child, .games-note p, .tablebase-moves';
+      'button, th, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .rail-word, .engine-sheet > span, .figures-path > span:last-child, .games-note p, .tablebase-moves';
     const names =
       '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name, .figures-head :is(h1, h2), .data-table tbody';
     return [...document.querySelectorAll<HTMLElement>(heads)]
@@ -64,7 +64,10 @@ for (const [language, locale] of [
 
     /** My analysis, the statistics and the form of the search, which the desk and the phone have. */
     async function expectWholeScreens(page: Page): Promise<void> {
-      const form = page.getByRole('button', { name: say('Search form…') });
+      const filter = page.getByRole('button', { name: say('Filter'), exact: true });
+      await expectWhole(page, filter, page.getByRole('menu'));
+      await filter.click();
+      const form = page.getByRole('menuitem', { name: say('Search form…') });
       await expectWhole(page, form, page.getByRole('dialog', { name: say('Search games') }));
       await expectWhole(page, 's', page.getByRole('heading', { name: say('Statistics'), exact: true }));
       await expectWhole(page, '3', page.getByRole('heading', { name: say('My analysis'), exact: true }));
@@ -144,7 +147,8 @@ for (const [language, locale] of [
       const over = page.getByRole('dialog').or(page.getByRole('menu'));
       for (const key of ['?', 'P', ',']) await expectWhole(page, key, over);
       await expectWholeScreens(page);
-      await expectWhole(page, page.getByRole('button', { name: say('Export as PGN…'), exact: true }), over);
+      await page.getByRole('button', { name: say('More commands'), exact: true }).click();
+      await expectWhole(page, page.getByRole('menuitem', { name: say('Export as PGN…') }), over);
       await expectWholeDuplicates(page, 'More commands');
       await page.keyboard.press('i');
       await expectWholeCards(page);

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { DEMO, temporaryFolder } from './folders.ts';
 import { tap } from './hands.ts';
 import { CORE } from './tags.ts';
-import { steadyBox, Viewer } from './viewer.ts';
+import { Viewer } from './viewer.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
@@ -53,7 +53,7 @@ test.describe('phone', () => {
 });
 
 test.describe('wide', () => {
-  test.use({ viewport: { width: 1600, height: 900 } });
+  test.use({ viewport: { width: 1920, height: 1080 } });
 
   test('a long name in the library takes one line, and so does its title', async ({ page }) => {
     const viewer = new Viewer(page);
@@ -92,37 +92,6 @@ test.describe('wide', () => {
       folder.remove();
     }
   });
-});
-
-test('panels keep their widths between visits', async ({ page }) => {
-  const viewer = new Viewer(page);
-  await viewer.start();
-  await viewer.openDemo();
-  const width = async (): Promise<number> => (await steadyBox(viewer.notation)).width;
-  const handle = page.getByRole('separator').last();
-  const place = async (): Promise<number> => Number(await handle.getAttribute('aria-valuenow'));
-  const [before, first] = [await width(), await place()];
-  await handle.focus();
-  let [moved, last] = [before, first];
-  for (let i = 0; i < 3; i++) {
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(place).not.toBe(last);
-    await expect.poll(width).not.toBe(moved);
-    [moved, last] = [await width(), await place()];
-  }
-  expect(last).not.toBe(first);
-  // It is kept when nobody has moved it for a while.
-  const kept = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([name]) => name.includes('open-file-columns'))
-        .map(([, words]) => words)
-        .join(),
-    );
-  await expect.poll(kept).toContain(String(Math.trunc(last)));
-  await viewer.start();
-  await viewer.openDemo();
-  await expect.poll(async () => Math.abs((await width()) - moved)).toBeLessThan(3);
 });
 
 test('the rail has a button for each kind, which opens that kind over the list', async ({ page }) => {

@@ -9,7 +9,7 @@ import { Viewer } from './viewer.ts';
 const FILES = 19_998;
 
 test.describe('twenty thousand files', () => {
-  test.use({ viewport: { width: 1600, height: 900 } });
+  test.use({ viewport: { width: 1920, height: 1080 } });
 
   let folder: TemporaryFolder;
   test.beforeAll(() => {

@@ -34,6 +34,7 @@ test.describe('on the demo', () => {
     viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
+    await viewer.showColumns();
   });
 
   test('the position on the board is found by a key, and each game opens at it', CORE, async ({ page }) => {
@@ -83,7 +84,7 @@ test.describe('on the demo', () => {
   });
 
   test('a known pattern is found, changed, and found with colours swapped', async ({ page }) => {
-    await page.getByRole('button', { name: 'Find positions…' }).click();
+    await viewer.filter('Find positions…');
     const known = form(page).getByRole('combobox', { name: 'Start from a known pattern' });
     await known.selectOption('Isolated queen’s pawn');
     await form(page).getByRole('button', { name: 'Find positions' }).click();

@@ -22,6 +22,7 @@ test.describe('on the demo', () => {
     viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
+    await viewer.showColumns();
   });
 
   test('games are found as names are typed, and all come back with Escape', CORE, async ({ page }) => {
@@ -115,13 +116,13 @@ test.describe('on the demo', () => {
 
   test('a search is saved, kept, and taken up again after the page is loaded anew', async ({ page }) => {
     await field(page).fill('white:lasker');
-    await page.getByRole('button', { name: 'Saved searches…' }).click();
+    await viewer.filter('Saved searches…');
     await page.getByRole('dialog').getByRole('textbox').fill('Lasker’s');
     await page.keyboard.press('Enter');
     expect(await violations(page)).toEqual([]);
     await viewer.start();
     await viewer.openDemo();
-    await page.getByRole('button', { name: 'Saved searches…' }).click();
+    await viewer.filter('Saved searches…');
     await page.getByRole('button', { name: /^Lasker’s/ }).click();
     await expect(field(page)).toHaveValue('white:lasker');
     await expect(viewer.games).toBeFocused();
@@ -130,7 +131,7 @@ test.describe('on the demo', () => {
 
   test('the form and the field are the same search', async ({ page }) => {
     await field(page).fill('white:lasker');
-    await page.getByRole('button', { name: 'Search form…' }).click();
+    await viewer.filter('Search form…');
     const form = page.getByRole('dialog', { name: 'Search games' });
     await expect(form.getByRole('textbox', { name: 'Player', exact: true })).toHaveValue('lasker');
     await form.getByRole('textbox', { name: 'Date to' }).fill('1900');
@@ -194,6 +195,7 @@ test.describe('on a week of real games', REAL, () => {
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
     await expectGames(viewer, 6117);
+    await viewer.showColumns();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('black:vachier');
     await expect(page.getByRole('option', { name: /Vachier/ }).first()).toBeVisible();
@@ -214,6 +216,7 @@ test.describe('on a week of real games', REAL, () => {
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
     await expectGames(viewer, 6117);
+    await viewer.showColumns();
     await page.getByRole('button', { name: 'Sort games' }).click();
     await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
     await page.getByRole('menuitemradio', { name: 'Descending' }).click();

@@ -31,7 +31,7 @@ test.describe('on the demo', () => {
     await bar.click();
     await expect(figures(page, 'Statistics')).toBeHidden();
     await expect(listed(page)).toContainText(new RegExp(`^${games} of `));
-    await page.getByRole('button', { name: 'Statistics…' }).click();
+    await new Viewer(page).command('Statistics…');
     await expect(figures(page, 'Statistics')).toContainText(/moves/);
     await expect(
       figures(page, 'Statistics').locator('b', { hasText: games === 1 ? '1 game' : `${games} games` }),
@@ -58,7 +58,7 @@ test.describe('on the demo', () => {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openDemo();
-      await page.getByRole('button', { name: 'Statistics…' }).click();
+      await new Viewer(page).command('Statistics…');
       await expect(part(page, 'Openings')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       for (const name of ['Years', 'Ratings', 'Length']) {
@@ -82,7 +82,7 @@ test.describe('on twic1134', REAL, () => {
 
   test('results are those that the list finds', async ({ page }) => {
     await open(page);
-    await page.getByRole('button', { name: 'Statistics…' }).click();
+    await new Viewer(page).command('Statistics…');
     await expect(figures(page, 'Statistics')).toContainText('6,117 games');
     await expect(part(page, 'Results')).toContainText('2,363');
     await part(page, 'Results').getByRole('button', { name: 'White won' }).click();

@@ -35,34 +35,34 @@ for (const [width, height] of [
       const list = await steadyBox(viewer.games);
 
       await viewer.open(3);
+      await expect.poll(() => steadyBox(viewer.games)).toEqual(list);
+      // The drawer lies over the text.
+      if (width < 1100) await page.keyboard.press('Escape');
       const text = viewer.notation.getByRole('group', { name: 'Text' });
       await expect(text).toBeVisible();
       await expect(viewer.board).toBeHidden();
       await expect(viewer.book).toBeHidden();
-      await expect.poll(() => steadyBox(viewer.games)).toEqual(list);
       const box = await steadyBox(viewer.notation);
-      expect(box.x).toBeCloseTo(board.x, 0);
+      expect(Math.abs(box.x - board.x)).toBeLessThanOrEqual(1);
       expect(box.x + box.width).toBeCloseTo(width, 0);
       expect(await violations(page)).toEqual([]);
 
       await text.getByRole('button', { name: 'the game' }).click();
       await expect(viewer.moves).toBeVisible();
       await expect.poll(() => steadyBox(viewer.board)).toEqual(board);
-      await expect.poll(() => steadyBox(viewer.games)).toEqual(list);
+      if (width >= 1100) await expect.poll(() => steadyBox(viewer.games)).toEqual(list);
       await page.keyboard.press('Escape');
       await expect(text).toBeVisible();
       await expect(viewer.board).toBeHidden();
     });
   });
 
-test('in reading mode, and without the list, a text has the whole desk', async ({ page }) => {
+test('in the layout Reading a text has the whole desk', async ({ page }) => {
   await viewer.open(3);
-  for (const key of ['r', '2']) {
-    await page.keyboard.press(key);
-    await expect(viewer.games).toBeHidden();
-    await expect(viewer.board).toBeHidden();
-    await expect.poll(async () => (await steadyBox(viewer.notation)).x).toBeLessThan(60);
-    await page.keyboard.press(key);
-    await expect(viewer.games).toBeVisible();
-  }
+  await page.keyboard.press('r');
+  await expect(viewer.games).toBeHidden();
+  await expect(viewer.board).toBeHidden();
+  await expect.poll(async () => (await steadyBox(viewer.notation)).x).toBeLessThan(63);
+  await page.keyboard.press('r');
+  await expect(viewer.games).toBeVisible();
 });

@@ -105,6 +105,32 @@ export class Viewer {
     await this.page.keyboard.press('1');
   }
 
+  /** The layout *List*, in which the list has columns; the keyboard stays where it is. */
+  async showColumns(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'List', exact: true }).click();
+    await expect(this.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
+  }
+
+  /** Where the list has no column, it comes over the board. */
+  async showGames(): Promise<void> {
+    const { width } = this.page.viewportSize() ?? { width: 1280 };
+    const isDrawer = width > 720 && width < 1100;
+    if (isDrawer && !(await this.games.isVisible())) await this.page.keyboard.press('2');
+    await expect(this.games).toBeVisible();
+  }
+
+  /** A search that stands in the menu beside the field. */
+  async filter(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  /** What stands in the menu of the position on the board. */
+  async position(name: string): Promise<void> {
+    await this.board.getByRole('button', { name: 'Position' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** A command of the list that stands in its menu. */
   async command(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'More commands' }).click();
@@ -147,6 +173,7 @@ export class Viewer {
 
   /** Opens a record of the whole list and waits until it is on the screen: keys pressed before that go nowhere. */
   async open(place: number): Promise<void> {
+    await this.showGames();
     await expect(this.row(place)).not.toHaveAttribute('aria-busy');
     await this.row(place).click();
     await expect(

@@ -42,6 +42,7 @@ test('from the games behind a move Escape leads to the list before, at its game'
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);
+  await viewer.showColumns();
   await page.getByRole('combobox', { name: 'Search games' }).fill('white:lasker');
   await expect(page.getByText(/^\d+ of 35 games/)).toBeVisible();
   await viewer.foundAll();
@@ -124,6 +125,7 @@ test('a column by which the list is sorted is seen, however narrow the list is',
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);
+  await viewer.showColumns();
   const head = page.getByRole('columnheader', { name: 'Moves', exact: true });
   await expect(viewer.row(1)).toBeVisible();
   await expect(head).toBeHidden();

@@ -21,6 +21,14 @@ export class FocusReturn {
     this.#origin = (home && document.getElementById(home)) || activeElement;
   }
 
+  /** A part of the page is about to go, and the focus with it: the element that had it before gets it back. */
+  goBackFrom(part: string): void {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || activeElement.closest(part) === null) return;
+    activeElement.blur();
+    this.goBack();
+  }
+
   /** It is gone. What has the focus by now, the list of a search or the next dialog, keeps it. */
   goBack(): void {
     if (document.activeElement !== document.body) return;

@@ -6,25 +6,19 @@ export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
 /** A low window is a phone on its side, or a page at 200%. */
 const PHONE = '(max-width: 720px), (max-height: 499px)';
-const SMALL = '(max-width: 1023px)';
-const CLOSE = '(max-width: 1380px)';
+/** The list has no column. */
+const SMALL = '(max-width: 1099px)';
 const WIDE = '(min-width: 1600px)';
 const HUGE = '(min-width: 2200px)';
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
-/** Board and notation give the list of their room. */
-export const isClose = (): boolean => matchMedia(CLOSE).matches;
-export const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export function widthClass(): WidthClass {
   if (isPhone()) return 'phone';
   if (matchMedia(SMALL).matches) return 'small';
   if (matchMedia(HUGE).matches) return 'huge';
-  return isWide() ? 'wide' : 'narrow';
+  return matchMedia(WIDE).matches ? 'wide' : 'narrow';
 }
-
-/** Where the library has no column of its own. */
-export const isRail = (width: WidthClass): boolean => width === 'small' || width === 'narrow';
 
 /** Paper is no window: the layout stays while the browser prints. */
 function onWidthChange(change: () => void): () => void {

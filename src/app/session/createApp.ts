@@ -42,6 +42,7 @@ import { createOffline } from './offline/offline.ts';
 import { createPlace } from './place/place.ts';
 import { createReview } from './review/createReview.ts';
 import { createScreen } from './screen/layout.ts';
+import { createLayouts } from './screen/layouts.ts';
 import { createNotices } from './screen/notices.ts';
 import { createBehind } from './search/behind.ts';
 import { createDuplicates } from './search/duplicates.ts';
@@ -72,7 +73,8 @@ export function createApp(surroundings: Surroundings): App {
   const settings = createSettings(base);
   const faults = createFaults(base);
   const notices = createNotices(base);
-  const screen = createScreen({ ...base, settings, focusReturn });
+  const layouts = createLayouts({ ...base, settings, focusReturn });
+  const screen = createScreen({ ...base, settings, focusReturn, layouts });
   const speech = createSpeech({ ...base, screen, settings });
   const folderMemory = createFolderMemory(base);
   const items = createItems(base);
@@ -116,6 +118,7 @@ export function createApp(surroundings: Surroundings): App {
     ownNotes,
     settings,
     screen,
+    layouts,
     engines,
     notices,
   });
@@ -186,6 +189,7 @@ export function createApp(surroundings: Surroundings): App {
     analysis,
     myAnalysis,
     screen,
+    layouts,
     engine,
     review,
     statistics,
@@ -231,6 +235,7 @@ export function createApp(surroundings: Surroundings): App {
     faults,
     notices,
     screen,
+    layouts,
     speech,
     folderMemory,
     items,

@@ -57,6 +57,7 @@ import type { createReview } from './review/createReview.ts';
 import type { createKeys } from './keys/createKeys.ts';
 import type { createFaults } from './faults/faults.ts';
 import type { createScreen } from './screen/layout.ts';
+import type { createLayouts } from './screen/layouts.ts';
 import type { createNotices } from './screen/notices.ts';
 import type { createSettings } from './settings/settingsStore.ts';
 import type { createDuplicates } from './search/duplicates.ts';
@@ -99,6 +100,7 @@ export interface Parts extends Surroundings {
   readonly settings: ReturnType<typeof createSettings>;
   readonly faults: ReturnType<typeof createFaults>;
   readonly notices: ReturnType<typeof createNotices>;
+  readonly layouts: ReturnType<typeof createLayouts>;
   readonly screen: ReturnType<typeof createScreen>;
   readonly speech: ReturnType<typeof createSpeech>;
   readonly folderMemory: ReturnType<typeof createFolderMemory>;

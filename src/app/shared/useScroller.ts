@@ -21,6 +21,8 @@ const ONE_KIND = ['--games-row'];
 
 interface ListSize {
   readonly width: number;
+  /** With the scrollbar: the width that the style sheet knows. */
+  readonly outer: number;
   readonly viewport: number;
   readonly heights: readonly number[];
 }
@@ -32,6 +34,8 @@ export interface Scroller {
   readonly head: RefObject<HTMLDivElement | null>;
   readonly extent: ListExtent;
   readonly width: number;
+  /** Narrower than the width that was asked for. */
+  readonly isNarrow: boolean;
   /** Pixels from the top of the first row to the top of the window. */
   readonly logical: number;
   readonly onScroll: () => void;
@@ -44,6 +48,7 @@ function measure(element: HTMLElement, head: HTMLElement | null, properties: rea
   const style = getComputedStyle(element);
   return {
     width: element.clientWidth,
+    outer: element.offsetWidth,
     viewport: Math.max(0, element.clientHeight - (head?.offsetHeight ?? 0)),
     heights: properties.map((name) => {
       const height = Number.parseFloat(style.getPropertyValue(name));
@@ -54,6 +59,7 @@ function measure(element: HTMLElement, head: HTMLElement | null, properties: rea
 
 const isSame = (a: ListSize, b: ListSize): boolean =>
   a.width === b.width &&
+  a.outer === b.outer &&
   a.viewport === b.viewport &&
   a.heights.every((height, at) => height === b.heights[at]);
 
@@ -63,19 +69,22 @@ function topsOf({ kinds }: RowKinds, heights: readonly number[]): Float64Array {
   return tops;
 }
 
-export function useScroller(rows: number, several?: RowKinds): Scroller {
+/** `narrowBelow` is the width below which the style sheet gives rows another height, and the list no head. */
+export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): Scroller {
   const properties = several?.properties ?? ONE_KIND;
   const element = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<ListSize>(() => ({
     width: 0,
+    outer: 0,
     viewport: 0,
     heights: properties.map(() => DEFAULT_ROW_HEIGHT),
   }));
   const [logical, setLogical] = useState(0);
   const place = useRef<ScrollOffsets>({ physical: 0, logical: 0 });
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { width, viewport, heights } = size;
+  const { width, outer, viewport, heights } = size;
+  const isNarrow = outer > 0 && outer < narrowBelow;
   const extent = useMemo(
     (): ListExtent => ({
       rows,
@@ -100,7 +109,8 @@ export function useScroller(rows: number, several?: RowKinds): Scroller {
     const scrolling = element.current;
     if (scrolling === null) return undefined;
     const update = () => {
-      const now = measure(scrolling, head.current, properties);
+      // With or without a head the rows have another window.
+      const now = measure(scrolling, isNarrow ? null : head.current, properties);
       setSize((known) => (isSame(known, now) ? known : now));
     };
     update();
@@ -110,7 +120,7 @@ export function useScroller(rows: number, several?: RowKinds): Scroller {
       observer.disconnect();
       clearTimeout(rest.current);
     };
-  }, [properties]);
+  }, [properties, isNarrow]);
 
   useLayoutEffect(() => {
     if (before.current === extent) return;
@@ -144,5 +154,5 @@ export function useScroller(rows: number, several?: RowKinds): Scroller {
     [extent, go],
   );
 
-  return { element, head, extent, width, logical, onScroll, show, showShare };
+  return { element, head, extent, width, isNarrow, logical, onScroll, show, showShare };
 }

@@ -28,15 +28,22 @@ export interface VirtualGrid extends Scroller {
   readonly slots: number;
 }
 
+interface GridOptions {
+  /** Rows of several heights. */
+  readonly several?: RowKinds;
+  /** See `useScroller`. */
+  readonly narrowBelow?: number;
+}
+
 /** `count` rows, with the cursor at one of them; `list` is another value where they are other rows. */
 export function useVirtualGrid(
   count: number,
   cursor: number,
   list: unknown,
   rows: RowWindow,
-  several?: RowKinds,
+  { several, narrowBelow }: GridOptions = {},
 ): VirtualGrid {
-  const scroller = useScroller(count, several);
+  const scroller = useScroller(count, several, narrowBelow);
   const { extent, logical, show } = scroller;
   const slots = Math.ceil(extent.viewport / extent.rowHeight) + 1 + 2 * OVERSCAN;
   const visible = visibleRows(extent, logical, OVERSCAN);

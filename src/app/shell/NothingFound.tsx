@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
 import { PhoneHead } from './PhoneHead.tsx';
-import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWidthClass } from '../platform/widthClass.ts';
 import { ProblemList } from '../panels/library/ProblemList.tsx';
@@ -31,7 +30,6 @@ export function NothingFound() {
           </section>
         </div>
       </main>
-      {!phone && <StatusBar />}
     </div>
   );
 }

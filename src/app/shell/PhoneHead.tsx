@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
 import { NOTHING_DRAWN } from '../panels/board/diagram/drawnShapes.ts';
 import { PositionItems } from '../panels/board/diagram/PositionItems.tsx';
-import { CodePageSubMenu } from '../panels/games/CodePageMenu.tsx';
+import { CodePageSubMenu } from '../panels/games/CodePageSubMenu.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
 import { useListCommands } from '../panels/games/listCommands.ts';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
@@ -87,10 +87,6 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
           </>
         )}
         <FolderCommands />
-        <MenuLine />
-        <MenuItem onSelect={() => app.screen.openDialog('privacy')}>
-          {t('Nothing leaves this device…')}
-        </MenuItem>
       </Menu>
     </header>
   );

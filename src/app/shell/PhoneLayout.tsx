@@ -1,6 +1,6 @@
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import { FileText, Folder, Table2 } from 'lucide-react';
+import { FileText, Folder, SkipBack, SkipForward, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
@@ -9,7 +9,7 @@ import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
-import { PhoneEngine } from '../panels/engine/EngineStrip.tsx';
+import { PhoneEngine } from '../panels/engine/PhoneEngine.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
@@ -23,13 +23,14 @@ import { GameList } from '../panels/games/GameList.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
+import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { Notice } from '../shared/Notice.tsx';
-import { FaultNotice } from './StatusBar.tsx';
+import { FaultNotice } from './News.tsx';
 import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen, useSpeech } from '../session/hooks.ts';
@@ -81,7 +82,14 @@ export function PhoneLayout() {
             <Notice />
             <FaultNotice />
           </div>
-          {screen === 'game' && hasMoves ? <MoveBar /> : <PhoneTabs screen={screen} />}
+          {screen === 'game' && hasMoves ? (
+            <MoveBar
+              before={<GameStep by={-1} icon={SkipBack} />}
+              after={<GameStep by={1} icon={SkipForward} />}
+            />
+          ) : (
+            <PhoneTabs screen={screen} />
+          )}
         </footer>
       </div>
       <ErrorBoundary part={t('The figures')}>

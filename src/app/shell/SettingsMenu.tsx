@@ -1,4 +1,13 @@
-import { HardDrive, Info, Keyboard, Minus, Plus, SlidersHorizontal, SpellCheck } from 'lucide-react';
+import {
+  HardDrive,
+  Info,
+  Keyboard,
+  Minus,
+  Plus,
+  RotateCcw,
+  SlidersHorizontal,
+  SpellCheck,
+} from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -107,6 +116,9 @@ function SettingsChoices() {
         <MenuLine />
         <LetterKeys />
         <Spelling />
+        <MenuItem onSelect={app.layouts.resetLayout}>
+          <Icon of={RotateCcw} /> {t('Reset the layout')}
+        </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}
         </MenuItem>

@@ -1,25 +1,19 @@
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import {
-  BookOpenText,
-  CircleQuestionMark,
-  Monitor,
-  Moon,
-  PanelBottom,
-  PanelLeft,
-  Sun,
-  Table2,
-} from 'lucide-react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { CircleQuestionMark, FolderOpen, Monitor, Moon, Sun } from 'lucide-react';
+import { FolderMenu, OpenCommands } from '../panels/folder/FolderMenu.tsx';
 import { Later } from '../platform/Later.tsx';
-import { useHasDatabases, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
-import type { Settings } from '../session/settings/settingsStore.ts';
-import { FolderMenu } from '../panels/folder/FolderMenu.tsx';
-import { Mark } from './Mark.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
-import { isRail, useWidthClass } from '../platform/widthClass.ts';
 import { useApp } from '../session/appContext.tsx';
-import { useScreen, useSettings } from '../session/hooks.ts';
+import { useSettings } from '../session/hooks.ts';
+import type { Settings } from '../session/settings/settingsStore.ts';
+import { TextButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { LayoutChoice } from './LayoutChoice.tsx';
+import { Mark } from './Mark.tsx';
+import { News } from './News.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 
 const THEME_ICONS: Record<Settings['theme'], typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 const THEME_WORDS: Record<Settings['theme'], Message> = {
@@ -28,7 +22,7 @@ const THEME_WORDS: Record<Settings['theme'], Message> = {
   dark: msg('Theme: dark'),
 };
 
-/** Theme, settings, help: on the empty page as well. */
+/** Theme, settings, help: on the empty page. */
 export function PageButtons() {
   const app = useApp();
   const theme = useSettings((settings) => settings.theme);
@@ -41,77 +35,45 @@ export function PageButtons() {
         onClick={app.screen.nextTheme}
       />
       <SettingsMenu />
-      <IconButton
-        icon={CircleQuestionMark}
-        label={t('Keyboard shortcuts')}
-        hotkey="?"
-        onClick={() => app.screen.openDialog('keys')}
-      />
+      <HelpButton />
     </>
   );
 }
 
+function HelpButton() {
+  const app = useApp();
+  return (
+    <IconButton
+      icon={CircleQuestionMark}
+      label={t('Keyboard shortcuts')}
+      hotkey="?"
+      onClick={() => app.screen.openDialog('keys')}
+    />
+  );
+}
+
+/** What is open, what is at work, and how the page is laid out. The settings have the theme. */
 export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
   return (
     <header className="top-bar">
       <Mark as={heading} />
       <Later>
+        <Menu
+          trigger={
+            <TextButton className="open-menu">
+              <Icon of={FolderOpen} />
+              {t('Open…')}
+            </TextButton>
+          }
+        >
+          <OpenCommands />
+        </Menu>
         <FolderMenu />
-        <span className="spacer" />
-        <PanelButtons />
-        <span className="gap" />
-        <PageButtons />
+        <News />
+        <LayoutChoice />
+        <SettingsMenu />
+        <HelpButton />
       </Later>
     </header>
-  );
-}
-
-function PanelButtons() {
-  const app = useApp();
-  const showLibrary = useSettings((settings) => settings.showLibrary);
-  const showGames = useSettings((settings) => settings.showGames);
-  const showBook = useSettings((settings) => settings.showBook);
-  const reading = useSettings((settings) => settings.reading);
-  const libraryOver = useScreen((screen) => screen.libraryOver);
-  const hasMoves = useHasMoves();
-  const hasPositions = useHasPositions();
-  const rail = isRail(useWidthClass()) || reading;
-  const hasDatabases = useHasDatabases();
-  if (!hasMoves && !hasPositions) return null;
-  return (
-    <span className="panel-buttons">
-      <IconButton
-        icon={PanelLeft}
-        label={t('Library')}
-        hotkey="1"
-        aria-pressed={rail ? libraryOver !== false : showLibrary}
-        onClick={app.screen.toggleLibrary}
-      />
-      {hasDatabases && (
-        <IconButton
-          icon={Table2}
-          label={t('Games')}
-          hotkey="2"
-          aria-pressed={showGames && !reading}
-          onClick={app.screen.toggleGames}
-        />
-      )}
-      <IconButton
-        icon={BookOpenText}
-        label={t('Reading mode')}
-        hotkey="r"
-        aria-pressed={reading}
-        onClick={app.screen.toggleReading}
-      />
-      {hasMoves && (
-        <IconButton
-          icon={PanelBottom}
-          label={t('Book')}
-          hotkey="e"
-          aria-pressed={showBook}
-          onClick={app.screen.toggleBook}
-        />
-      )}
-    </span>
   );
 }

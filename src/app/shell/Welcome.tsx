@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from './Mark.tsx';
 import { Notice } from '../shared/Notice.tsx';
-import { FaultNotice } from './StatusBar.tsx';
+import { FaultNotice } from './News.tsx';
 import { PageButtons } from './TopBar.tsx';
 import { BackupLine } from '../panels/analysis/Backups.tsx';
 import { FirstLook } from '../panels/folder/FirstLook.tsx';

@@ -1,38 +1,24 @@
 import { useEffect } from 'react';
-import { t } from '../../base/messages.ts';
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { InTurn } from '../platform/Later.tsx';
-import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { Columns } from './Columns.tsx';
 import { ListFocus } from '../shared/listFocus.ts';
-import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { isPhone, isRail, useWidthClass } from '../platform/widthClass.ts';
-import { useApp } from '../session/appContext.tsx';
+import { isPhone } from '../platform/widthClass.ts';
 import type { App } from '../session/createApp.ts';
-import { useSettings } from '../session/hooks.ts';
+import { useApp } from '../session/appContext.tsx';
 import './layout.css';
 
-/** The desk: bars above and below, library, games, position and text side by side. */
+/** The desk: the top bar, and below it library, games, board and text side by side. */
 export function Workspace() {
   const app = useApp();
-  const width = useWidthClass();
-  const reading = useSettings((settings) => settings.reading);
-  const rail = isRail(width) || reading;
   useEffect(() => () => keepGameInSight(app), [app]);
   return (
     <InTurn queue={app.drawQueue}>
-      <div className="workspace" data-reading={reading || undefined}>
+      <div className="workspace">
         <TopBar />
         <main className="columns">
-          {rail && (
-            <ErrorBoundary part={t('The library')}>
-              <LibraryPanel form="rail" />
-            </ErrorBoundary>
-          )}
-          <Columns width={width} rail={rail} />
+          <Columns />
         </main>
-        <StatusBar />
         <ListFocus />
       </div>
     </InTurn>

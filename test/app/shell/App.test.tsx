@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { msg } from '../../../src/base/messages.ts';
@@ -42,8 +42,10 @@ async function showFolder(library: Library): Promise<void> {
   setWorker(clientWith(() => Promise.resolve(library)));
   render(<App />);
   await act(() => app.folder.openFolder(folderNamed('Chess')));
-  // The desk is drawn part by part; its foot is the last.
-  await waitFor(() => expect(document.querySelector('footer')?.textContent).not.toBe(''));
+  // The desk is drawn part by part; the notation is the last. A phone has its foot.
+  await waitFor(() =>
+    expect(document.querySelector('.notation-panel, .nothing, .phone-foot button')).not.toBeNull(),
+  );
 }
 
 /**
@@ -133,26 +135,47 @@ describe('with a folder open', () => {
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
     for (const name of ['Game list', 'Board', 'Notation'])
       expect(screen.getByRole('region', { name })).toBeTruthy();
-    expect(screen.getAllByRole('separator')).toHaveLength(3);
+    expect(screen.getAllByRole('separator').map((line) => line.getAttribute('aria-label'))).toEqual([
+      'Width of the game list',
+      'Width of the notation',
+      'Height of the book',
+    ]);
     expect(await faultsForAxe()).toEqual([]);
   });
 
-  it('hides and shows panels by key and by button', async () => {
+  it('has three layouts, chosen by word and by key', async () => {
     await showFolder(CHESS);
+    const layout = (name: string) => screen.getByRole('radio', { name });
+    expect(layout('Board').getAttribute('aria-checked')).toBe('true');
     await userEvent.keyboard('2');
+    expect(layout('List').getAttribute('aria-checked')).toBe('true');
+    expect(screen.getAllByRole('separator')).toHaveLength(3);
+    await userEvent.click(layout('Reading'));
+    // The book stands beside the notation: no line between them moves.
+    expect(screen.getAllByRole('separator')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Games' }));
-    expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
+    expect(document.querySelector('.library.rail')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(layout('Board').getAttribute('aria-checked')).toBe('true');
     await userEvent.keyboard('1');
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
-  it('reads with board and notation only, the library a rail', async () => {
+  it('in a narrow window opens the list over the board, and gives the keyboard back when it closes', async () => {
+    screenOf(1024);
     await showFolder(CHESS);
-    await userEvent.keyboard('r');
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
-    expect(screen.getAllByRole('separator')).toHaveLength(1);
-    expect(document.querySelector('.library.rail')).toBeTruthy();
+    const settings = screen.getByRole('button', { name: 'Settings' });
+    settings.focus();
+    await userEvent.keyboard('2');
+    expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
+    expect(document.activeElement).toBe(settings);
+    await userEvent.keyboard('2');
+    fireEvent.pointerDown(screen.getByRole('region', { name: 'Board' }));
+    expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
   });
 
   it('on a narrow screen draws the library over the list, and puts it away when a database is chosen', async () => {
@@ -186,7 +209,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('dialog', { name: 'Studies.cbone' }).textContent).toContain('CBONE');
   });
 
-  it('gives books and trees a place under the board, which can be hidden', async () => {
+  it('gives books and trees a place, which can be hidden', async () => {
     await showFolder(CHESS);
     expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
     await act(() => showAgain(libraryOf([database('Annotated'), book('Masters')])));
@@ -200,7 +223,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'List' })).toBeNull();
   });
 
   it('takes the keyboard, whatever a key asked for while there was nothing to give it to', async () => {
@@ -323,7 +346,7 @@ describe('a folder without databases', () => {
     expect(screen.getByText(/beach.jpg, sea.jpg/, { selector: 'p' })).toBeTruthy();
     expect(screen.getByRole('treeitem', { name: /Studies/ })).toBeTruthy();
     expect(screen.getByText('Copy it into a .cbh database.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Games' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'List' })).toBeNull();
     expect(screen.getByText('.cbh .2cbh', { selector: 'dd span' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
     expect(await faultsForAxe()).toEqual([]);

@@ -309,7 +309,7 @@ describe('a cross table', () => {
     // Beside the board it stays, with the result marked.
     const opened = screen.getByRole('button', { name: /Tal, Mikhail with White/ });
     await waitFor(() => expect(opened.getAttribute('aria-current')).toBe('true'));
-    act(() => app.settings.changeSettings({ showGames: false }));
+    act(() => app.settings.changeSettings({ layouts: { narrow: 'reading' } }));
     fireEvent.click(screen.getByRole('button', { name: /Keres, Paul with Black/ }));
     await waitFor(() => expect(app.stores.screen.getState().figures).toBeUndefined());
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { App } from '../../../src/app/shell/App.tsx';
 import { clientWith, database, folderNamed, libraryOf, missing } from '../panels/folder/fakeLibrary.ts';
@@ -22,17 +22,17 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   setWorker(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
   render(<App />);
   await act(() => app.folder.openFolder(folderNamed('Chess')));
-  await screen.findByText(/Nothing leaves this device/);
+  await screen.findByRole('radiogroup', { name: 'Layout' });
   drawn.mockClear();
   act(() => app.items.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
   act(() => app.screen.requestFocus('games'));
   act(() =>
     app.stores.list.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }),
   );
-  act(() => app.settings.changeSettings({ reading: false, showGames: true }));
+  act(() => app.settings.changeSettings({ showBook: true, showLibrary: true }));
   expect(drawn).not.toHaveBeenCalled();
-  act(() => app.settings.changeSettings({ reading: true }));
-  expect(drawn).toHaveBeenCalled();
+  act(() => app.settings.changeSettings({ language: 'de' }));
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
 });
 
 it('a list that is ready late takes the keyboard from nobody who writes or chooses', async () => {
@@ -56,7 +56,7 @@ it('the search field has the next letter after the key that brings it on the scr
   await act(() => app.folder.openFolder(folderNamed('Chess')));
   await screen.findByRole('grid', { name: 'Games' });
   onTestFinished(app.keys.listenToKeys());
-  act(() => app.settings.changeSettings({ reading: true }));
+  act(() => app.layouts.showLayout('reading'));
   expect(screen.queryByRole('combobox', { name: 'Search games' })).toBeNull();
   // Not in `act`, which would draw everything before it is over.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));

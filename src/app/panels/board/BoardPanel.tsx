@@ -6,7 +6,6 @@ import { parseSquareAt } from '../../../chess/squares.ts';
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 import { useShownHit } from '../position/HitMark.tsx';
-import { GameStrip } from '../graph/GameStrip.tsx';
 import { BoardArrows, HintArrow } from './BoardArrows.tsx';
 import { BoardControls } from './BoardControls.tsx';
 import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
@@ -18,6 +17,7 @@ import { EngineArrows } from './EngineArrows.tsx';
 import { EvaluationBar } from './EvaluationBar.tsx';
 import { BoardSquares } from './BoardSquares.tsx';
 import { BoardView } from './BoardView.tsx';
+import { MoveEntry } from './MoveEntry.tsx';
 import type { BoardHandle } from './BoardView.tsx';
 import { useSwipeSteps } from './useSwipeSteps.ts';
 import { useWheelSteps } from './useWheelSteps.ts';
@@ -54,8 +54,8 @@ const squareOf = (name: SquareName): number => parseSquareAt(name, 0);
 const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
 /**
- * Board, players and controls. The board takes the width of its panel, at most `--board-max-side`, which the layout
- * sets to what the height allows.
+ * Board, players and controls. The side of the board is `--board-side`: the desk sets it by its rule of sizes, a phone by
+ * its style sheet.
  */
 export function BoardPanel() {
   const app = useApp();
@@ -70,6 +70,7 @@ export function BoardPanel() {
   const coordinates = useSettings((settings) => settings.coordinates);
   const [promotion, setPromotion] = useState<Promotion>();
   const [restored, setRestored] = useState(0);
+  const [isEntering, setEntering] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<BoardHandle>(null);
   useWheelSteps(frame);
@@ -121,7 +122,11 @@ export function BoardPanel() {
       <SpokenRegion position={position} place={place} />
       <div className="board-text">{spokenPosition(position, style)}</div>
       <div className="board-text">{spokenShapes(own, style)}</div>
-      <PlayerLine color={other(orientation)} clock={clockAt(tree, node, other(orientation))} />
+      <PlayerLine
+        color={other(orientation)}
+        clock={clockAt(tree, node, other(orientation))}
+        isToMove={turn === other(orientation)}
+      />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
           {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
@@ -160,9 +165,19 @@ export function BoardPanel() {
         </div>
         <EvaluationBar fen={fen} orientation={orientation} />
       </div>
-      <PlayerLine color={orientation} clock={clockAt(tree, node, orientation)} />
-      <BoardControls position={position} drawn={() => view.current?.drawn() ?? NOTHING_DRAWN} />
-      <GameStrip />
+      <div className="board-foot">
+        <PlayerLine
+          color={orientation}
+          clock={clockAt(tree, node, orientation)}
+          isToMove={turn === orientation}
+        />
+        <BoardControls
+          position={position}
+          drawn={() => view.current?.drawn() ?? NOTHING_DRAWN}
+          onEnter={() => setEntering(!isEntering)}
+        />
+      </div>
+      {isEntering && canPlay && <MoveEntry onClose={() => setEntering(false)} />}
     </section>
   );
 }
@@ -184,17 +199,24 @@ interface PlayerLineProps {
   readonly color: Color;
   /** Seconds left, where the game records clocks. */
   readonly clock?: number;
+  readonly isToMove: boolean;
 }
 
-/** The name above or below the board, with the side as a disc and the score at the right. */
-function PlayerLine({ color, clock }: PlayerLineProps) {
+/** The name above or below the board, with the side as a disc, which has a ring while it is to move, and the score. */
+function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const side = t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]');
   const title = color === 'white' ? header?.whiteTitle : header?.blackTitle;
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
   return (
     <div className="board-player">
-      <span className={`board-disc ${color}`} role="img" aria-label={side} />
+      <span
+        className={`board-disc ${color}`}
+        data-to-move={isToMove || undefined}
+        role="img"
+        aria-label={side}
+        title={isToMove ? t(color === 'white' ? 'White to move' : 'Black to move') : undefined}
+      />
       {title !== undefined && <span className="board-player-elo">{title}</span>}
       <span className="board-player-name">
         {header === undefined || studyTitle(header) !== undefined ? side : playerName(header, color)}

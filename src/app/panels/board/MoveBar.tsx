@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,12 +10,19 @@ import './board.css';
 
 const SIZE = 22;
 
+interface MoveBarProps {
+  /** Buttons at both ends: to the games before and after. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+}
+
 /** The bar at the foot of a phone: first, back, the current move, forward, last. */
-export function MoveBar() {
+export function MoveBar({ before, after }: MoveBarProps) {
   const app = useApp();
   const position = useShownPosition();
   return (
     <div className="movebar" role="group" aria-label={t('Walk through the game')}>
+      {before}
       <button type="button" aria-label={t('Start of the game')} onClick={app.game.toStart}>
         <Icon of={ChevronFirst} size={SIZE} />
       </button>
@@ -30,6 +38,7 @@ export function MoveBar() {
       <button type="button" aria-label={t('End of the line')} onClick={app.game.toEnd}>
         <Icon of={ChevronLast} size={SIZE} />
       </button>
+      {after}
     </div>
   );
 }

@@ -1,14 +1,10 @@
-import { sayOpening, t } from '../../../base/messages.ts';
-import { ROOT } from '../../../model/gameTree.ts';
+import { sayOpening } from '../../../base/messages.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-/**
- * "D32 Tarrasch Defense": the last named position on the way to the one on the board. `lowOnly`: only in a low window,
- * because the book pane has it elsewhere. There its line has its room before the first move, too: rows do not jump.
- */
-export function OpeningName({ lowOnly = false }: { readonly lowOnly?: boolean }) {
+/** "D32 Tarrasch Defense": the last named position on the way to the one on the board. Without one the line stays empty. */
+export function OpeningName() {
   const app = useApp();
   const text = useGame(({ node, own }) => {
     const game = app.game.currentGame();
@@ -16,11 +12,9 @@ export function OpeningName({ lowOnly = false }: { readonly lowOnly?: boolean })
     const opening = game === undefined ? undefined : openingOnWay(game, place);
     return opening === undefined ? '' : `${opening.eco} ${sayOpening(opening.name)}`;
   });
-  const isStart = useGame(({ node, own }) => node === ROOT && own === undefined);
-  if (text === '' && lowOnly) return null;
   return (
-    <span className={lowOnly ? 'opening-name low-only' : 'opening-name'} title={text || undefined}>
-      {text || (isStart ? t('Start position') : '\u00A0')}
+    <span className="opening-name" title={text || undefined}>
+      {text}
     </span>
   );
 }

@@ -1,37 +1,35 @@
-import { Crosshair, Ellipsis, Minus, Pause, Pin, Play, Plus } from 'lucide-react';
+import { Crosshair, Minus, Pause, Pin, Play, Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { msg, t } from '../../../base/messages.ts';
+import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
+import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { OneThread } from '../../session/engine/engineBuilds.ts';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
-import { ENGINE_DEPTHS, MOST_LINES } from '../../session/settings/settingsStore.ts';
-import { useEngine, useSettings } from '../../session/hooks.ts';
+import { MOST_LINES } from '../../session/settings/settingsStore.ts';
+import { useEngine } from '../../session/hooks.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuCheck, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { TablebaseSentence } from '../tablebase/Tablebase.tsx';
+import { EngineMenu, ICON_SIZE } from './EngineMenu.tsx';
+import { useEngineLines } from './useEngineLines.ts';
 
 /** What it loads. */
 export const MEGABYTES = 1.4;
-const SIZE = 15;
 
-/** The switch, the evaluation or the tablebase's result, the depth, and the commands. */
+/** On a phone: the switch, the evaluation or the tablebase's result, the depth, and the commands. */
 export function EngineHead({ exact }: { readonly exact: ExactResult | undefined }) {
-  const isOff = useEngine(({ status }) => status === 'off');
   const isAtWork = useEngine(isRunning);
   const isLoading = useEngine(({ status }) => status === 'loading');
   return (
     <div className="engine-head">
-      <Switch />
-      {isOff && <OffWords />}
+      <EngineSwitch />
       {isLoading && <Loading />}
-      {!isOff && !isAtWork && <span className="engine-meta">{ENGINE_NAME}</span>}
+      {!isAtWork && <span className="engine-meta">{ENGINE_NAME}</span>}
       {isAtWork && !isLoading && (
         <>
           {exact === undefined ? (
@@ -43,18 +41,23 @@ export function EngineHead({ exact }: { readonly exact: ExactResult | undefined 
             <TablebaseSentence exact={exact} />
           )}
           <span className="spacer" />
-          <Commands hasLines={exact === undefined} />
+          <PhoneCommands hasLines={exact === undefined} />
         </>
       )}
     </div>
   );
 }
 
-function Switch() {
+/** Its tooltip says which engine it is and, until it was loaded once, what that takes. */
+export function EngineSwitch() {
   const app = useApp();
   const isOn = useEngine(({ status }) => status !== 'off');
+  const isLoaded = useEngine((engine) => engine.isLoaded);
+  const words = isLoaded
+    ? t('Engine: {name}', { name: `${ENGINE_NAME} lite` })
+    : t('{engine}, {size, number} MB, loads once from this page', { engine: ENGINE_NAME, size: MEGABYTES });
   return (
-    <Tooltip text={t('Engine: {name}', { name: `${ENGINE_NAME} lite` })} hotkey="l">
+    <Tooltip text={words} hotkey="l">
       <button
         type="button"
         className="engine-switch"
@@ -68,25 +71,8 @@ function Switch() {
   );
 }
 
-function OffWords() {
-  const isLoaded = useEngine((engine) => engine.isLoaded);
-  return (
-    <span className="engine-meta">
-      {t('Engine off')}
-      {!isLoaded && (
-        <span className="engine-dim">
-          {' · '}
-          {t('{engine}, {size, number} MB, loads once from this page', {
-            engine: ENGINE_NAME,
-            size: MEGABYTES,
-          })}
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Loading() {
+/** What is being loaded, and how to stop that. */
+export function Loading() {
   const app = useApp();
   return (
     <>
@@ -102,7 +88,8 @@ function Loading() {
 /** The figures are of an earlier position until the new one is searched deep enough. */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
-function Evaluation() {
+/** White's score, pale while it is of an earlier position. */
+export function Evaluation() {
   const score = useEngine(({ analysis, score: settled, aim }) =>
     aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
   );
@@ -126,7 +113,8 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 const speedText = (nodesPerSecond: number): string =>
   t('{count} kn/s [[thousand nodes a second]]', { count: Math.round(nodesPerSecond / 1000) });
 
-function Meta() {
+/** How deep the search is, or why it is another one than that of the board. */
+export function Meta() {
   const isOld = useEngine(isBehind);
   const isHeld = useEngine((engine) => engine.isHeld);
   const isKept = useEngine(({ pin }) => pin !== undefined);
@@ -162,12 +150,12 @@ function Meta() {
 
 function LineCount() {
   const app = useApp();
-  const lines = useSettings((settings) => settings.engineLines);
+  const lines = useEngineLines();
   return (
     <span className="engine-count" role="group" aria-label={t('Lines of the engine')}>
       <IconButton
         icon={Minus}
-        size={SIZE}
+        size={ICON_SIZE}
         label={t('Fewer lines')}
         hotkey="-"
         disabled={lines <= 1}
@@ -176,7 +164,7 @@ function LineCount() {
       <span>{lines}</span>
       <IconButton
         icon={Plus}
-        size={SIZE}
+        size={ICON_SIZE}
         label={t('More lines')}
         hotkey="+"
         disabled={lines >= MOST_LINES}
@@ -187,14 +175,14 @@ function LineCount() {
 }
 
 /** After mate and where there is nothing to search, these commands would do nothing; a threat can be left. */
-const isSearching = ({ aim, isThreat }: EngineState): boolean =>
+export const isSearching = ({ aim, isThreat }: EngineState): boolean =>
   isThreat || aim?.searchable.kind === 'position';
 
-function Commands({ hasLines }: { readonly hasLines: boolean }) {
+/** A phone has no keys: what they do stands in the head. */
+function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
   const isHeld = useEngine((engine) => engine.isHeld);
-  const isKept = useEngine(({ pin }) => pin !== undefined);
   const isSearched = useEngine(isSearching);
   return (
     <>
@@ -202,17 +190,10 @@ function Commands({ hasLines }: { readonly hasLines: boolean }) {
       {isSearched && !isThreat && hasLines && <LineCount />}
       {isSearched && (
         <>
-          <IconButton
-            icon={Crosshair}
-            size={SIZE}
-            label={t('Threat')}
-            hotkey="x"
-            aria-pressed={isThreat}
-            onClick={app.engine.toggleThreat}
-          />
+          <ThreatButton isThreat={isThreat} />
           <IconButton
             icon={isHeld ? Play : Pause}
-            size={SIZE}
+            size={ICON_SIZE}
             label={t(isHeld ? 'Resume [[the search]]' : 'Pause [[the search]]')}
             hotkey="h"
             aria-pressed={isHeld}
@@ -220,87 +201,65 @@ function Commands({ hasLines }: { readonly hasLines: boolean }) {
           />
         </>
       )}
-      {isKept && (
-        <IconButton
-          icon={Pin}
-          size={SIZE}
-          label={t('Pinned: follow the board again')}
-          hotkey="k"
-          aria-pressed
-          onClick={app.engine.togglePin}
-        />
-      )}
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} size={SIZE} label={t('Engine settings')} />}>
-        <EngineItems />
-      </Menu>
+      <PinButton />
+      <EngineMenu isSearched={isSearched} />
     </>
   );
 }
 
-function EngineItems() {
+function ThreatButton({ isThreat }: { readonly isThreat: boolean }) {
+  const app = useApp();
+  return (
+    <IconButton
+      icon={Crosshair}
+      size={ICON_SIZE}
+      label={t('Threat')}
+      hotkey="x"
+      aria-pressed={isThreat}
+      onClick={app.engine.toggleThreat}
+    />
+  );
+}
+
+/** Only while a position is pinned. */
+function PinButton() {
   const app = useApp();
   const isKept = useEngine(({ pin }) => pin !== undefined);
-  const arrows = useSettings((settings) => settings.engineArrows);
-  const depth = useSettings((settings) => settings.engineDepth);
+  if (!isKept) return null;
   return (
-    <>
-      <MenuItem hotkey="k" onSelect={app.engine.togglePin}>
-        {t(isKept ? 'Follow the board' : 'Pin this position')}
-      </MenuItem>
-      <MenuItem hotkey="m" onSelect={app.engine.playBest}>
-        {t('Play the best move')}
-      </MenuItem>
-      <MenuCheck checked={arrows} onChange={() => app.settings.changeSettings({ engineArrows: !arrows })}>
-        {t('Arrows on the board')}
-      </MenuCheck>
-      <MenuLine />
-      <MenuChoice
-        label={t('Search [[how far the engine goes]]')}
-        value={String(depth)}
-        options={ENGINE_DEPTHS.map((value) => ({
-          value: String(value),
-          label: value === 0 ? t('without limit') : t('to depth {depth}', { depth: value }),
-        }))}
-        onChange={(value) => {
-          const engineDepth = ENGINE_DEPTHS.find((choice) => String(choice) === value);
-          if (engineDepth !== undefined) app.settings.changeSettings({ engineDepth });
-        }}
-      />
-      <Threads />
-    </>
+    <IconButton
+      icon={Pin}
+      size={ICON_SIZE}
+      label={t('Pinned: follow the board again')}
+      hotkey="k"
+      aria-pressed
+      onClick={app.engine.togglePin}
+    />
   );
 }
 
-const WHY_ONE = {
-  host: msg(
-    '1: this page is not isolated. Started with npm start or npx, or with headers of its server, it offers more.',
-  ),
-  processors: msg('1: this device has no processor to spare for more.'),
-  start: msg('1: with several threads the engine did not start in this browser.'),
-} as const satisfies Record<OneThread, unknown>;
-
-/** One number with its reason where there is no choice. */
-function Threads() {
+/** What is unusual has a button that ends it; all else is in the menu. */
+export function DeskCommands() {
   const app = useApp();
-  const chosen = useSettings((settings) => settings.engineThreads);
-  const why = app.engine.whyOneThread();
-  const usual = {
-    value: '0',
-    label: t('{threads, number}, by the processors here', { threads: app.engine.usualThreads() }),
-  };
+  const isThreat = useEngine((engine) => engine.isThreat);
+  const isHeld = useEngine((engine) => engine.isHeld);
+  const isSearched = useEngine(isSearching);
+  const { lines } = useDeskSizes();
   return (
-    <MenuChoice
-      label={t('Threads [[of the engine]]')}
-      value={chosen === 0 && why === undefined ? usual.value : String(app.engine.threadsNow())}
-      options={
-        why === undefined
-          ? [
-              usual,
-              ...app.engine.threadChoices().map((threads) => ({ value: `${threads}`, label: `${threads}` })),
-            ]
-          : [{ value: '1', label: t(WHY_ONE[why]) }]
-      }
-      onChange={(value) => app.settings.changeSettings({ engineThreads: Number(value) })}
-    />
+    <span className="engine-commands">
+      {isSearched && isThreat && <ThreatButton isThreat />}
+      {isSearched && isHeld && (
+        <IconButton
+          icon={Play}
+          size={ICON_SIZE}
+          label={t('Resume [[the search]]')}
+          hotkey="h"
+          aria-pressed
+          onClick={app.engine.toggleHold}
+        />
+      )}
+      <PinButton />
+      <EngineMenu isSearched={isSearched} lines={lines} />
+    </span>
   );
 }

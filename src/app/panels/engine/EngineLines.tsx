@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { Analysis, EngineLine } from '../../session/engine/engineStore.ts';
-import { useEngine, useSettings } from '../../session/hooks.ts';
+import { useEngine } from '../../session/hooks.ts';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
@@ -12,11 +12,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { isBehind } from './EngineHead.tsx';
 import { LineBoard } from './LineBoard.tsx';
 import type { Pointed } from './LineBoard.tsx';
+import { useEngineLines } from './useEngineLines.ts';
 
 /** The best lines. While somebody points at one they stay as they are: a click means the thing that was clicked. */
 export function EngineLines() {
   const newest = useEngine((engine) => (isBehind(engine) ? undefined : engine.analysis));
-  const lines = useSettings((settings) => settings.engineLines);
+  const lines = useEngineLines();
   const [stopped, setStopped] = useState<Analysis>();
   const [pointed, setPointed] = useState<Pointed>();
   const [opened, setOpened] = useState<number>();

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
@@ -10,7 +12,13 @@ import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
+
+/** In a narrow list these stand in a menu, unless one of them is chosen. */
+const RARE_TABS: readonly ListTab[] = LIST_TABS.slice(3);
 
 /** Games, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
 export function ListTabs() {
@@ -32,30 +40,48 @@ export function ListTabs() {
     if (tab === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    app.screen.showListTab(tab);
+    // A tab that has no room is drawn once it is chosen.
+    flushSync(() => app.screen.showListTab(tab));
     document.getElementById(tabId(tab))?.focus();
   }
 
   return (
-    <div role="tablist" aria-label={t('What is listed')} className="list-tabs">
-      {LIST_TABS.map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          id={tabId(tab)}
-          aria-selected={tab === chosen}
-          aria-controls={tab === chosen ? LIST_PANEL : undefined}
-          tabIndex={tab === chosen ? 0 : -1}
-          disabled={isEmpty(tab)}
-          title={titleOf(tab, tab === 'games' ? undefined : counts[tab])}
-          data-word={tabName(tab)}
-          onKeyDown={walk}
-          onClick={() => app.screen.showListTab(tab)}
-        >
-          {tabName(tab)}
-        </button>
-      ))}
+    <div className="list-tabs-bar">
+      <div role="tablist" aria-label={t('What is listed')} className="list-tabs">
+        {LIST_TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={tabId(tab)}
+            className={RARE_TABS.includes(tab) ? 'list-tabs-rare' : undefined}
+            aria-selected={tab === chosen}
+            aria-controls={tab === chosen ? LIST_PANEL : undefined}
+            tabIndex={tab === chosen ? 0 : -1}
+            disabled={isEmpty(tab)}
+            title={titleOf(tab, tab === 'games' ? undefined : counts[tab])}
+            data-word={tabName(tab)}
+            onKeyDown={walk}
+            onClick={() => app.screen.showListTab(tab)}
+          >
+            {tabName(tab)}
+          </button>
+        ))}
+      </div>
+      <Menu
+        trigger={
+          <TextButton className="list-tabs-more">
+            {t('More [[lists]]')}
+            <Icon of={ChevronDown} size={12} />
+          </TextButton>
+        }
+      >
+        {RARE_TABS.map((tab) => (
+          <MenuItem key={tab} disabled={isEmpty(tab)} onSelect={() => app.screen.showListTab(tab)}>
+            {tabName(tab)}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Folder } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
@@ -7,13 +7,11 @@ import { BoardCommands } from '../../shared/BoardCommands.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** What can be done with the folder; also the phone's `…` menu. */
-export function FolderCommands() {
+/** Other files in the place of these, or beside them. */
+export function OpenCommands() {
   const app = useApp();
   return (
     <>
-      <BoardCommands />
-      <MenuLine />
       <MenuItem onSelect={() => chooseFolder(app)}>{t('Open another folder…')}</MenuItem>
       <MenuItem onSelect={() => chooseFiles()}>{t('Open files…')}</MenuItem>
       <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>{t('Add a folder…')}</MenuItem>
@@ -21,12 +19,28 @@ export function FolderCommands() {
       <MenuItem onSelect={() => app.waysToOpen.openDemo().catch(app.faults.noteFault)}>
         {t('Open the demo')}
       </MenuItem>
+    </>
+  );
+}
+
+/** What can be done with the folder; also the phone's `…` menu. */
+export function FolderCommands() {
+  const app = useApp();
+  return (
+    <>
+      <BoardCommands />
+      <MenuLine />
+      <OpenCommands />
       <MenuLine />
       <MenuItem onSelect={() => app.screen.openDialog('found')}>{t('Folder contents…')}</MenuItem>
       <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
         {t('Reload folder')}
       </MenuItem>
       <MenuItem onSelect={app.folder.closeFolder}>{t('Close folder')}</MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => app.screen.openDialog('privacy')}>
+        {t('Nothing leaves this device…')}
+      </MenuItem>
     </>
   );
 }
@@ -39,7 +53,6 @@ export function FolderMenu() {
     <Menu
       trigger={
         <button type="button" className="text-button folder-name">
-          <Icon of={Folder} />
           <span className="name">{library.name}</span>
           <span className="dim">
             {t('{count, plural, one {# file} other {# files}}', { count: library.files })}

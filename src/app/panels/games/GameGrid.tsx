@@ -6,6 +6,7 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { layoutColumns } from '../../shared/columns.ts';
+import { ONE_LINE_FROM } from '../../session/settings/deskSizes.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GameRowMenu } from './GameRowMenu.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -25,7 +26,7 @@ import type { ColumnLayout } from '../../shared/columns.ts';
 import { CopiesCell, differingColumns } from './CopiesCell.tsx';
 import { GameCells } from './GameCells.tsx';
 import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
-import { PhoneCells } from './PhoneCells.tsx';
+import { TwoLineCells } from './TwoLineCells.tsx';
 import { useRowDamage } from './useRowDamage.ts';
 
 interface GameGridProps {
@@ -45,16 +46,17 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const phone = widthClass === 'phone';
   const cache = app.rows.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
-  const grid = useVirtualGrid(selection.count, cursor, selection.id, cache);
-  const { element, head, extent, width, show } = grid;
+  const grid = useVirtualGrid(selection.count, cursor, selection.id, cache, { narrowBelow: ONE_LINE_FROM });
+  const { element, head, extent, width, isNarrow, show } = grid;
+  const hasTwoLines = phone || isNarrow;
   const sort = useSearch((search) => search.sort);
   const busy = useSearch(({ status, awaited }) => status === 'searching' || awaited);
   const hasElo = useList((list) => list.hasElo);
   const joined = useList((list) => list.database?.members !== undefined);
   const choice = useSettings(({ columns }) => columns[widthClass]);
   const layout = useMemo(
-    () => (phone ? undefined : layoutColumns(width, records, { sort, choice, hasElo, joined })),
-    [phone, width, records, sort, choice, hasElo, joined],
+    () => (hasTwoLines ? undefined : layoutColumns(width, records, { sort, choice, hasElo, joined })),
+    [hasTwoLines, width, records, sort, choice, hasElo, joined],
   );
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
@@ -79,7 +81,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
         aria-label={t('Games')}
         aria-multiselectable
         aria-busy={busy}
-        className={phone ? 'games-grid games-phone' : 'games-grid'}
+        className={`games-grid ${hasTwoLines ? 'games-two' : ''} ${phone ? 'games-phone' : ''}`}
         style={style}
         onKeyDown={(event) => {
           if (app.keys.runKey('Games', event, gameActions(app, extent)))
@@ -135,7 +137,7 @@ function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
       }),
     markTo: (key) => goBy(key, app.marks.markTo),
     passTo: (key) => goBy(key, app.list.moveCursor),
-    open: () => app.listed.whenListed(() => void app.list.openAtCursor()),
+    open: () => app.listed.whenListed(() => openRow(app)),
     stepBack: () =>
       app.listed.stopWaiting() ||
       app.marks.clearMarks() ||
@@ -155,8 +157,14 @@ function choosePlace(app: App, place: number | undefined, event: MouseEvent): vo
   else {
     app.marks.clearMarks();
     app.list.moveCursor(place);
-    void app.list.openAtCursor();
+    openRow(app);
   }
+}
+
+/** A list that has the window to itself gives it to the game. */
+function openRow(app: App): void {
+  app.screen.showDesk();
+  void app.list.openAtCursor();
 }
 
 const rowElementId = (index: number): string => `games-row-${index}`;
@@ -173,7 +181,7 @@ interface GameRowProps {
   /** It is marked, or under the cursor where no row is marked. */
   readonly selected: boolean;
   readonly hasCursor: boolean;
-  /** `undefined` on the phone, whose rows have two lines. */
+  /** `undefined` on the phone and in a narrow list, whose rows have two lines. */
   readonly layout: ColumnLayout | undefined;
 }
 
@@ -202,7 +210,7 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
 });
 
 function RowCells({ row, damage, index, number, layout }: GameRowProps) {
-  if (layout === undefined) return <PhoneCells row={row} damage={damage} />;
+  if (layout === undefined) return <TwoLineCells row={row} damage={damage} />;
   if (row === undefined) return <WaitingCells index={index} number={number} layout={layout} />;
   switch (row.kind) {
     case 'game':

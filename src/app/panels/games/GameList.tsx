@@ -15,13 +15,13 @@ import { GameGrid } from './GameGrid.tsx';
 import { useList, useScreen, useSearch } from '../../session/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { ClipboardBar } from './ClipboardBar.tsx';
 import { DuplicatesBar } from './DuplicatesBar.tsx';
-import { CodePageMenu } from './CodePageMenu.tsx';
+import { CodePageSubMenu } from './CodePageSubMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
 import { useListCommands } from './listCommands.ts';
@@ -133,28 +133,19 @@ function GamesBar() {
     <div className="games-bar">
       <TitleAndCount />
       <span className="spacer" />
-      {item !== undefined && codePage !== undefined && <CodePageMenu item={item} codePage={codePage} />}
-      {commands
-        .filter(({ inMenu }) => inMenu !== true)
-        .map(({ icon, label, hotkey, disabled, run }) => (
-          <IconButton
-            key={label}
-            icon={icon}
-            label={label}
-            hotkey={hotkey}
-            disabled={disabled}
-            onClick={run}
-          />
-        ))}
       {commands.length > 0 && (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More commands')} />}>
-          {commands
-            .filter(({ inMenu }) => inMenu === true)
-            .map(({ icon, label, hotkey, disabled, run }) => (
-              <MenuItem key={label} disabled={disabled} hotkey={hotkey} onSelect={run}>
-                <Icon of={icon} /> {label}
-              </MenuItem>
-            ))}
+          {commands.map(({ icon, label, hotkey, disabled, run }) => (
+            <MenuItem key={label} disabled={disabled} hotkey={hotkey} onSelect={run}>
+              <Icon of={icon} /> {label}
+            </MenuItem>
+          ))}
+          {item !== undefined && codePage !== undefined && (
+            <>
+              <MenuLine />
+              <CodePageSubMenu item={item} codePage={codePage} />
+            </>
+          )}
         </Menu>
       )}
     </div>

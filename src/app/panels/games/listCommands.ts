@@ -19,12 +19,10 @@ interface ListCommand {
   readonly label: string;
   readonly hotkey?: string;
   readonly disabled: boolean;
-  /** On the desk it is a line of a menu, which leaves room for the name of the database. */
-  readonly inMenu?: boolean;
   readonly run: () => void;
 }
 
-/** What can be done with the games of the list: buttons of its head, on a phone lines of the menu. */
+/** What can be done with the games of the list: lines of its menu. */
 export function useListCommands(): readonly ListCommand[] {
   const app = useApp();
   const item = useList((list) => list.item);
@@ -46,7 +44,6 @@ export function useListCommands(): readonly ListCommand[] {
             : t('Remove the game from the clipboard'),
           hotkey: 'Delete',
           disabled: empty || awaited,
-          inMenu: true,
           run: app.clipboard.takeOff,
         }
       : {
@@ -54,7 +51,6 @@ export function useListCommands(): readonly ListCommand[] {
           label: marked ? t('Add the selected games to the clipboard') : t('Add the game to the clipboard'),
           hotkey: 'y',
           disabled: empty || awaited,
-          inMenu: true,
           run: app.clipboard.collect,
         },
     {
@@ -74,28 +70,24 @@ export function useListCommands(): readonly ListCommand[] {
       icon: FileSpreadsheet,
       label: t('Save as Parquet…'),
       disabled: empty || exporting || awaited,
-      inMenu: true,
       run: () => app.exporting.exportTables().catch(app.faults.noteFault),
     },
     {
       icon: Scale,
       label: t('Notes and engine…'),
       disabled: empty || awaited,
-      inMenu: true,
       run: () => app.screen.openDialog('notes'),
     },
     {
       icon: CopyMinus,
       label: t('Find duplicates'),
       disabled: empty || finding,
-      inMenu: true,
       run: () => app.duplicates.findDuplicates().catch(app.faults.noteFault),
     },
     {
       icon: ClipboardList,
       label: t('Database health…'),
       disabled: false,
-      inMenu: true,
       run: () => app.screen.openHealth(item),
     },
   ];

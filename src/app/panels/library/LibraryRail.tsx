@@ -28,6 +28,12 @@ import { analysisLabel } from './MyAnalysisEntry.tsx';
 import './rail.css';
 
 const KIND_ICONS = { database: Database, book: BookOpen, tablebase: Crown, archive: Archive } as const;
+const KIND_WORDS = {
+  database: msg('Databases'),
+  book: msg('Books'),
+  tablebase: msg('Tablebases'),
+  archive: msg('Archives'),
+} as const;
 const KIND_LABELS = {
   database: msg(
     'Databases: {count, number}{attention, plural, =0 {} one {, # needs attention} other {, # need attention}}',
@@ -90,6 +96,7 @@ function KindButton({ kind, items }: KindButtonProps) {
   return (
     <RailButton
       icon={KIND_ICONS[kind]}
+      word={t(KIND_WORDS[kind])}
       count={count}
       label={label}
       aria-expanded={isOver}
@@ -111,6 +118,7 @@ function AnalysisButton() {
   return (
     <RailButton
       icon={Pencil}
+      word={t('My analysis')}
       count={count}
       label={analysisLabel(count)}
       hotkey="3"
@@ -128,6 +136,7 @@ function ClipboardButton({ library }: { readonly library: Library }) {
   return (
     <RailButton
       icon={ClipboardPaste}
+      word={t('Clipboard')}
       count={clipboard.games}
       label={t('Clipboard: {count, plural, one {# game} other {# games}}', { count: clipboard.games })}
       aria-pressed={isOpen}
@@ -138,6 +147,8 @@ function ClipboardButton({ library }: { readonly library: Library }) {
 
 interface RailButtonProps {
   readonly icon: LucideIcon;
+  /** Below the icon. */
+  readonly word?: string;
   readonly count: number;
   readonly label: string;
   readonly hotkey?: string;
@@ -149,7 +160,16 @@ interface RailButtonProps {
   readonly onClick: () => void;
 }
 
-function RailButton({ icon, count, label, hotkey, className = '', children, ...rest }: RailButtonProps) {
+function RailButton({
+  icon,
+  word,
+  count,
+  label,
+  hotkey,
+  className = '',
+  children,
+  ...rest
+}: RailButtonProps) {
   return (
     <Tooltip text={label} hotkey={hotkey} side="right">
       <button
@@ -160,7 +180,18 @@ function RailButton({ icon, count, label, hotkey, className = '', children, ...r
         {...rest}
       >
         <Icon of={icon} />
-        {count > 0 && <span className="rail-count">{formatCountShort(count)}</span>}
+        {word !== undefined && (
+          <>
+            <span className="rail-word" aria-hidden>
+              {word}
+            </span>{' '}
+          </>
+        )}
+        {count > 0 && (
+          <span className="rail-count" aria-hidden>
+            {formatCountShort(count)}
+          </span>
+        )}
         {children}
       </button>
     </Tooltip>

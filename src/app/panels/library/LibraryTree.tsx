@@ -49,7 +49,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   // Another database in the list is where the tree goes next, whichever row had the focus.
   const kept = focused?.selected === selected ? focused : undefined;
   const cursor = (kept && places.get(kept.key)) ?? chosen ?? 0;
-  const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS, kinds);
+  const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS, { several: kinds });
   const { element, extent, show, onScroll } = grid;
   const findByLetter = useTypeAhead(names);
 
@@ -71,6 +71,8 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     if (row.kind === 'folder') toggleFolder(row.path);
     else {
       app.folder.selectItem(row.item.id);
+      // The list may be a drawer.
+      if (row.item.kind === 'database') app.screen.showList();
       if (row.item.kind === 'database') onLeave?.();
     }
   };

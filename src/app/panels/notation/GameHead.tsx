@@ -9,6 +9,7 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { GameSteps, PlaceInList } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
@@ -53,19 +54,23 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const source = named.sourceTitle || named.source;
   return (
     <header className="notation-head of-game">
-      <h2>
-        {study ?? (
-          <>
-            <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
-            <PlayerName header={header} color="black" />
-          </>
-        )}{' '}
-        <span className="notation-outcome">
-          {header.lineEvaluation === undefined
-            ? shownResult(header.result)
-            : nagSymbol(header.lineEvaluation)}
-        </span>
-      </h2>
+      <div className="notation-title">
+        <h2>
+          {study ?? (
+            <>
+              <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
+              <PlayerName header={header} color="black" />
+            </>
+          )}{' '}
+          <span className="notation-outcome">
+            {header.lineEvaluation === undefined
+              ? shownResult(header.result)
+              : nagSymbol(header.lineEvaluation)}
+          </span>
+        </h2>
+        {!quoted && <GameSteps />}
+      </div>
+      {!quoted && <PlaceInList />}
       {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
       <Occasion header={header} named={named} />
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}

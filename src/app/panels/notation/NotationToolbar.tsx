@@ -1,6 +1,5 @@
 import {
   Activity,
-  AlignLeft,
   Check,
   Columns2,
   Copy,
@@ -48,16 +47,12 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
   return (
     <div className="notation-toolbar" role="toolbar" aria-label={t('Notation')}>
       <IconButton
-        icon={AlignLeft}
-        label={t('Paragraphs, as in a book')}
-        aria-pressed={layout === 'book'}
-        onClick={() => app.settings.changeSettings({ notationLayout: 'book' })}
-      />
-      <IconButton
         icon={Columns2}
         label={t('Columns')}
         aria-pressed={layout === 'columns'}
-        onClick={() => app.settings.changeSettings({ notationLayout: 'columns' })}
+        onClick={() =>
+          app.settings.changeSettings({ notationLayout: layout === 'columns' ? 'book' : 'columns' })
+        }
       />
       {languages.length > 0 && (
         <LanguageMenu
@@ -87,15 +82,11 @@ export function NotationToolbar({ game }: { readonly game: LoadedGame }) {
         onClick={app.screen.openInfo}
       />
       {foldable && (
-        <>
-          <IconButton icon={FoldVertical} label={t('Fold all variations')} onClick={app.folding.foldAll} />
-          <IconButton
-            icon={UnfoldVertical}
-            label={t('Unfold all variations')}
-            disabled={!anyFolded}
-            onClick={app.folding.unfoldAll}
-          />
-        </>
+        <IconButton
+          icon={anyFolded ? UnfoldVertical : FoldVertical}
+          label={anyFolded ? t('Unfold all variations') : t('Fold all variations')}
+          onClick={anyFolded ? app.folding.unfoldAll : app.folding.foldAll}
+        />
       )}
       <IconButton
         icon={copied === 'copied' ? Check : Copy}

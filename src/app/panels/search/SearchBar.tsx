@@ -1,12 +1,14 @@
-import { Bookmark, Grid2x2Check, ListFilter } from 'lucide-react';
+import { Bookmark, ChevronDown, Grid2x2Check, ListFilter } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { isFiltered } from '../../session/list/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './search.css';
 
 /** What was found, for those who hear it. */
@@ -20,37 +22,43 @@ function Announced() {
   );
 }
 
-/** The search of the game list: its field, its form, what was saved, the order. */
+/** The search of the game list: its field, the other ways to search, the order. */
 export function SearchBar() {
-  const app = useApp();
-  const empty = useList((list) => list.item === undefined);
   return (
     <div role="search" className="search">
       <div className="search-bar">
         <SearchField />
-        <IconButton
-          icon={ListFilter}
-          label={t('Search form…')}
-          disabled={empty}
-          onClick={() => app.screen.openDialog('searchForm')}
-        />
-        <IconButton
-          icon={Bookmark}
-          label={t('Saved searches…')}
-          disabled={empty}
-          onClick={() => app.screen.openDialog('savedSearches')}
-        />
-        <IconButton
-          icon={Grid2x2Check}
-          label={t('Find positions…')}
-          hotkey="P"
-          disabled={empty}
-          onClick={() => app.positions.openPosition()}
-        />
+        <FilterMenu />
         <SortMenu />
       </div>
       <SearchNews />
       <Announced />
     </div>
+  );
+}
+
+function FilterMenu() {
+  const app = useApp();
+  const isEmpty = useList((list) => list.item === undefined);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <TextButton className="search-filter" disabled={isEmpty}>
+          {t('Filter')}
+          <Icon of={ChevronDown} size={12} />
+        </TextButton>
+      }
+    >
+      <MenuItem onSelect={() => app.screen.openDialog('searchForm')}>
+        <Icon of={ListFilter} /> {t('Search form…')}
+      </MenuItem>
+      <MenuItem hotkey="P" onSelect={() => app.positions.openPosition()}>
+        <Icon of={Grid2x2Check} /> {t('Find positions…')}
+      </MenuItem>
+      <MenuItem onSelect={() => app.screen.openDialog('savedSearches')}>
+        <Icon of={Bookmark} /> {t('Saved searches…')}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -18,7 +18,16 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
   Parts,
-  'stores' | 'game' | 'training' | 'ownMoves' | 'ownNotes' | 'settings' | 'screen' | 'engines' | 'notices'
+  | 'stores'
+  | 'game'
+  | 'training'
+  | 'ownMoves'
+  | 'ownNotes'
+  | 'settings'
+  | 'layouts'
+  | 'screen'
+  | 'engines'
+  | 'notices'
 >;
 
 /** The board may move on faster than this: then nothing is asked in between. */
@@ -158,7 +167,8 @@ export function createEngine(app: Needs) {
     if (!isRunning(state())) return;
     const aim = aiming.aimNow();
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
-    const { engineLines: lines, engineDepth: depth } = app.stores.settings.getState();
+    const { engineDepth: depth } = app.stores.settings.getState();
+    const lines = app.layouts.linesNow();
     const { isHeld } = state();
     // Until the engine runs there is nothing to ask: its start comes back here.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
@@ -205,6 +215,8 @@ export function createEngine(app: Needs) {
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     const { game, settings } = app.stores;
+    // A higher window has room for more lines.
+    window.addEventListener('resize', follow);
     const leave = [
       followed({
         stores: [game],
@@ -221,10 +233,12 @@ export function createEngine(app: Needs) {
       }),
       followed({
         stores: [settings],
-        key: () => [settings.getState().engineLines, settings.getState().engineDepth],
+        // Layouts and splitters, too: they change how many lines have room.
+        key: () => [app.layouts.linesNow(), settings.getState().engineDepth],
         changed: follow,
       }),
       () => document.removeEventListener('visibilitychange', onVisibility),
+      () => window.removeEventListener('resize', follow),
     ];
     return () => leave.forEach((end) => end());
   }
@@ -245,8 +259,8 @@ export function createEngine(app: Needs) {
   /** One line more or less, of at least one and at most five. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
-    const lines = app.stores.settings.getState().engineLines + by;
-    if (lines >= 1 && lines <= MOST_LINES) app.settings.changeSettings({ engineLines: lines });
+    const lines = app.layouts.linesNow() + by;
+    if (lines >= 1 && lines <= MOST_LINES) app.layouts.keepLines(lines);
     return true;
   }
 

@@ -9,6 +9,7 @@ type Needs = Pick<
   | 'analysis'
   | 'myAnalysis'
   | 'screen'
+  | 'layouts'
   | 'engine'
   | 'review'
   | 'statistics'

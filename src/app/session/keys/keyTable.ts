@@ -16,6 +16,7 @@ type Needs = Pick<
   | 'myAnalysis'
   | 'game'
   | 'screen'
+  | 'layouts'
   | 'books'
   | 'engine'
   | 'review'
@@ -102,6 +103,12 @@ export function createKeyTable(app: Needs): KeyTable {
         keys: ['P'],
         what: msg('Find positions by pieces, material or FEN'),
         run: () => app.positions.canFind() && app.positions.openPosition(),
+      },
+      {
+        keys: ['j', 'J'],
+        what: msg('Next or previous game of the list'),
+        needsDesk: true,
+        run: (key) => void app.list.openNeighbour(key === 'j' ? 1 : -1).catch(app.faults.noteFault),
       },
       { keys: ['f'], what: msg('Flip the board'), needsDesk: true, run: app.game.flip },
       { keys: ['a'], what: msg('Autoplay: start or stop'), needsDesk: true, run: app.autoplay.togglePlay },
@@ -191,7 +198,11 @@ export function createKeyTable(app: Needs): KeyTable {
         run: app.analysis.undoDeletion,
       },
       { keys: ['1'], what: msg('Library: show or hide'), run: app.screen.toggleLibrary },
-      { keys: ['2'], what: msg('Games: show or hide'), run: app.screen.toggleGames },
+      {
+        keys: ['2'],
+        what: msg('Layout List: the list with all columns, and back'),
+        run: app.screen.toggleGames,
+      },
       {
         keys: ['3'],
         what: msg('My analysis: show or hide the list'),
@@ -233,8 +244,8 @@ export function createKeyTable(app: Needs): KeyTable {
       },
       {
         keys: ['r'],
-        what: msg('Reading mode: board and notation only'),
-        run: app.screen.toggleReading,
+        what: msg('Layout Reading: board and notation only, and back'),
+        run: () => app.layouts.toggleLayout('reading'),
       },
       { keys: ['t'], what: msg('Theme: system, light, dark'), run: app.screen.nextTheme },
       { keys: ['i'], what: msg('Game info'), needsDesk: true, run: app.screen.openInfo },
@@ -253,12 +264,17 @@ export function createKeyTable(app: Needs): KeyTable {
       { keys: ['?'], what: msg('Show this list of keys'), run: () => app.screen.openDialog('keys') },
       {
         keys: ['Escape'],
-        what: msg('Cancel, close the library over the list, leave a search without hits, or go back'),
+        what: msg(
+          'Cancel, close the library or the list over the board, leave a search without hits, go back, or leave the layout',
+        ),
         run: () =>
           app.listed.stopWaiting() ||
           app.screen.leaveLibraryOver() ||
+          app.place.leaveFigures() ||
+          app.layouts.closeDrawer() ||
           app.positions.leaveEmptySearch() ||
-          goBack(),
+          goBack() ||
+          app.layouts.leaveLayout(),
       },
     ],
     Library: [

@@ -4,6 +4,7 @@ import type { EntityId } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
+import type { DeskLayout } from '../settings/deskSizes.ts';
 
 /** Some games of a database, and which these are in words; without a selection all of them, without words nothing is left out. */
 export interface StatisticsScope {
@@ -40,16 +41,11 @@ export type Figures =
 /** What the list shows, or a card is of. */
 export const scopeWords = ({ words }: StatisticsScope): string => words ?? t('All games');
 
-interface Desk {
+interface Place {
   readonly width: WidthClass;
-  readonly showGames: boolean;
-  readonly reading: boolean;
+  readonly layout: DeskLayout;
 }
 
 /** A cross table and *My analysis* take the column of the list, where there is one: their games are seen beside them. All else takes the desk. */
-export const areBeside = ({ kind }: Figures, { width, showGames, reading }: Desk): boolean =>
-  (kind === 'event' || kind === 'analysis') &&
-  showGames &&
-  !reading &&
-  width !== 'phone' &&
-  width !== 'small';
+export const areBeside = ({ kind }: Pick<Figures, 'kind'>, { width, layout }: Place): boolean =>
+  (kind === 'event' || kind === 'analysis') && layout !== 'reading' && width !== 'phone' && width !== 'small';

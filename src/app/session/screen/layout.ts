@@ -1,15 +1,16 @@
 // Which panels are on the screen, and what stands on top of them.
 import { FocusReturn } from '../../platform/focusBack.ts';
-import { isPhone, isWide, widthClass } from '../../platform/widthClass.ts';
+import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { LibraryPart } from '../library/libraryParts.ts';
+import { hasLibraryColumn } from '../settings/deskSizes.ts';
 import { areBeside } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
 import { THEMES } from '../settings/settingsStore.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'settings' | 'focusReturn'>;
+type Needs = Pick<Parts, 'stores' | 'settings' | 'focusReturn' | 'layouts'>;
 
 interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
   readonly phone?: PhoneScreen;
@@ -17,47 +18,47 @@ interface ShownPlace extends Pick<ScreenState, 'listTab' | 'figures'> {
 
 export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
+  const libraryReturn = new FocusReturn();
 
-  /** Where the library is a rail, the key draws it over the list; in reading mode it is a rail on every screen. */
+  /** Where the library is a rail, the key draws it over the list. */
   function toggleLibrary(): void {
-    const { reading, showLibrary } = app.stores.settings.getState();
+    const { showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
-    else if (isWide() && !reading) app.settings.changeSettings({ showLibrary: !showLibrary });
+    else if (hasLibraryColumn(innerWidth, app.layouts.layoutNow()))
+      app.settings.changeSettings({ showLibrary: !showLibrary });
     else toggleLibraryPart(app.stores.screen.getState().libraryOver || 'all');
   }
   /** On a rail: one kind at a time stands over the list. */
-  const toggleLibraryPart = (part: LibraryPart): void =>
+  function toggleLibraryPart(part: LibraryPart): void {
+    libraryReturn.leave(app.focusReturn);
     app.stores.screen.setState(({ libraryOver, libraryGlance }) => ({
-      // One that came by itself stays, and gets the keyboard.
+      // A library that came by itself stays, and gets the keyboard.
       libraryOver: libraryOver === part && !libraryGlance ? false : part,
       libraryGlance: false,
     }));
+  }
 
-  /** The list is hidden in reading mode: asking for it leaves that mode. */
+  /** Where the list has no column the key opens and closes its drawer. */
   function toggleGames(): void {
-    const { reading, showGames } = app.stores.settings.getState();
-    const { figures } = app.stores.screen.getState();
+    const { figures, drawer } = app.stores.screen.getState();
+    const isNarrow = widthClass() === 'small' && app.layouts.layoutNow() !== 'list';
     if (isPhone()) showPhoneScreen('games');
     else if (figures !== undefined) showList();
-    else if (reading) app.settings.changeSettings({ reading: false, showGames: true });
-    else app.settings.changeSettings({ showGames: !showGames });
+    else if (!isNarrow) app.layouts.toggleLayout('list');
+    else if (drawer) app.layouts.closeDrawer();
+    else app.layouts.openDrawer();
   }
 
   /** The list comes on the screen, whatever hides it. */
   function showList(): void {
     closeFigures();
     if (isPhone()) showPhoneScreen('games');
-    else app.settings.changeSettings({ reading: false, showGames: true });
+    else app.layouts.showListColumn();
   }
 
   function toggleBook(): void {
     showDesk();
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
-  }
-
-  function toggleReading(): void {
-    app.settings.changeSettings({ reading: !app.stores.settings.getState().reading });
-    app.stores.screen.setState({ libraryOver: false, figures: undefined });
   }
 
   /** system, light, dark, and round again. */
@@ -106,15 +107,17 @@ export function createScreen(app: Needs) {
     app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
   }
   const closeFigures = (): void => showFigures(undefined);
-  /** Whether board and notation are not to be seen because of them. */
+  /** Whether board and notation are not to be seen because of them, or of a list that is alone. */
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
-    const { showGames, reading } = app.stores.settings.getState();
-    return figures !== undefined && !areBeside(figures, { width: widthClass(), showGames, reading });
+    if (figures === undefined) return app.layouts.isListAlone();
+    return !areBeside(figures, { width: widthClass(), layout: app.layouts.layoutNow() });
   }
   /** Board and notation come on the screen. */
   function showDesk(): void {
-    if (areCovering()) closeFigures();
+    if (!areCovering()) return;
+    closeFigures();
+    if (app.layouts.isListAlone()) app.layouts.showLayout('board');
   }
   /** The board comes on the screen: on a phone in the place of what is there, else beside a list of games. */
   function showGame(): void {
@@ -128,7 +131,7 @@ export function createScreen(app: Needs) {
   }
   /** The library comes over the list by itself, where it has no column, until the user does anything else. */
   function glanceAtLibrary(): void {
-    const hasColumn = isWide() && !app.stores.settings.getState().reading;
+    const hasColumn = hasLibraryColumn(innerWidth, app.layouts.layoutNow());
     const isOver = app.stores.screen.getState().libraryOver !== false;
     if (!isPhone() && !hasColumn && !isOver)
       app.stores.screen.setState({ libraryOver: 'all', libraryGlance: true });
@@ -139,7 +142,11 @@ export function createScreen(app: Needs) {
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
     if (libraryOver === false) return false;
-    requestFocus('games');
+    if (app.layouts.isListShown()) requestFocus('games');
+    else {
+      libraryReturn.goBackFrom('.library-sheet');
+      closeLibraryOver();
+    }
     return true;
   }
   const openDialog = (dialog: OpenDialog): void =>
@@ -163,7 +170,6 @@ export function createScreen(app: Needs) {
     toggleGames,
     showList,
     toggleBook,
-    toggleReading,
     nextTheme,
     showPhoneScreen,
     requestFocus,

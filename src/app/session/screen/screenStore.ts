@@ -42,6 +42,8 @@ export interface ScreenState {
   readonly libraryOver: LibraryPart | false;
   /** It came there by itself: the keyboard stays where it is. */
   readonly libraryGlance: boolean;
+  /** The list is over the board, where it has no column. */
+  readonly drawer: boolean;
   readonly phone: PhoneScreen;
   /** One line about what the user did, until it is closed or the user goes on. */
   readonly notice?: string;
@@ -54,6 +56,7 @@ export const INITIAL_SCREEN: ScreenState = {
   listTab: 'games',
   libraryOver: false,
   libraryGlance: false,
+  drawer: false,
   phone: 'games',
 };
 

@@ -3,6 +3,8 @@ import { persist } from 'zustand/middleware';
 import { shallow } from 'zustand/shallow';
 import { WIDTH_CLASSES } from '../../platform/widthClass.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
+import { DESK_LAYOUTS } from './deskSizes.ts';
+import type { DeskLayout, Split } from './deskSizes.ts';
 import { LANGUAGES } from '../../../base/messages.ts';
 import type { Language } from '../../../base/messages.ts';
 import { fieldStore } from '../../platform/localStore.ts';
@@ -21,8 +23,8 @@ const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
 /** Seconds a move. */
 export const PACES = [1, 2, 3, 5, 10] as const;
-/** How many lines of an engine are shown. */
-const ENGINE_LINES = [1, 2, 3, 4, 5];
+/** How many lines of an engine are shown; 0: as many as the window has room for. */
+const ENGINE_LINES = [0, 1, 2, 3, 4, 5];
 export const MOST_LINES = 5;
 /** Where a search ends by itself; 0: nowhere. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
@@ -63,8 +65,9 @@ export interface Settings {
   readonly bookScore: (typeof BOOK_SCORES)[number];
   /** Seconds that a move of a game that plays itself is shown. */
   readonly pace: (typeof PACES)[number];
-  /** How many lines of the engine are shown, 1 to 5. */
+  /** How many lines of the engine are shown, 1 to 5, or 0: as the window has room. In low windows the second counts. */
   readonly engineLines: number;
+  readonly engineLinesLow: number;
   readonly engineDepth: (typeof ENGINE_DEPTHS)[number];
   /** 0: by the processors of the device. */
   readonly engineThreads: number;
@@ -84,13 +87,18 @@ export interface Settings {
   readonly markTheory: boolean;
   /** Single letters, digits and signs are commands wherever nothing is typed. */
   readonly letterKeys: boolean;
+  /** The library has a column in windows that have room for it. */
   readonly showLibrary: boolean;
-  readonly showGames: boolean;
   readonly showBook: boolean;
-  readonly reading: boolean;
+  /** The layout of the desk in windows of this width; none is *Board*. */
+  readonly layouts: Readonly<Partial<Record<WidthClass, DeskLayout>>>;
+  /** Where the user has put the splitters of a layout in windows of this width. */
+  readonly splits: Readonly<Partial<Record<SplitPlace, Split>>>;
   /** Columns of the game list, as the user changed them in windows of this width. */
   readonly columns: Readonly<Partial<Record<WidthClass, ColumnChoice>>>;
 }
+
+export type SplitPlace = `${DeskLayout} ${WidthClass}`;
 
 /** Columns by their ids; columns that are not here are as the list has them by itself. */
 export interface ColumnChoice {
@@ -116,7 +124,8 @@ export const DEFAULT_SETTINGS: Settings = {
   textLanguage: AUTO_LANGUAGE,
   bookScore: 'white',
   pace: 2,
-  engineLines: 3,
+  engineLines: 0,
+  engineLinesLow: 0,
   engineDepth: 0,
   engineThreads: 0,
   engineArrows: true,
@@ -128,9 +137,9 @@ export const DEFAULT_SETTINGS: Settings = {
   markTheory: true,
   letterKeys: true,
   showLibrary: true,
-  showGames: true,
   showBook: true,
-  reading: false,
+  layouts: {},
+  splits: {},
   columns: {},
 };
 
@@ -162,6 +171,7 @@ export function readSettings(stored: unknown): Settings {
     bookScore: oneOf('bookScore', BOOK_SCORES, DEFAULT_SETTINGS.bookScore),
     pace: oneOf('pace', PACES, DEFAULT_SETTINGS.pace),
     engineLines: oneOf('engineLines', ENGINE_LINES, DEFAULT_SETTINGS.engineLines),
+    engineLinesLow: oneOf('engineLinesLow', ENGINE_LINES, DEFAULT_SETTINGS.engineLinesLow),
     engineDepth: oneOf('engineDepth', ENGINE_DEPTHS, DEFAULT_SETTINGS.engineDepth),
     engineThreads:
       Number.isSafeInteger(threads) && Number(threads) > 0 ? Number(threads) : DEFAULT_SETTINGS.engineThreads,
@@ -175,15 +185,55 @@ export function readSettings(stored: unknown): Settings {
     markTheory: flag('markTheory', DEFAULT_SETTINGS.markTheory),
     letterKeys: flag('letterKeys', DEFAULT_SETTINGS.letterKeys),
     showLibrary: flag('showLibrary', DEFAULT_SETTINGS.showLibrary),
-    showGames: flag('showGames', DEFAULT_SETTINGS.showGames),
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
-    reading: flag('reading', DEFAULT_SETTINGS.reading),
+    layouts: readLayouts(saved),
+    splits: readSplits(saved.splits),
     columns: readColumns(saved.columns),
   };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A page of before had a reading mode, and could hide the list: both are *Reading* now, in windows of every width. */
+function readLayouts(saved: Readonly<Record<string, unknown>>): Settings['layouts'] {
+  const { layouts, reading, showGames } = saved;
+  if (!isObject(layouts))
+    return reading === true || showGames === false
+      ? Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading']))
+      : {};
+  return Object.fromEntries(
+    WIDTH_CLASSES.flatMap((width) => {
+      const layout = DESK_LAYOUTS.find((known) => known === layouts[width]);
+      return layout === undefined ? [] : [[width, layout] as const];
+    }),
+  );
+}
+
+const SPLITTERS = ['list', 'right', 'book'] as const;
+
+function readSplits(saved: unknown): Settings['splits'] {
+  if (!isObject(saved)) return {};
+  const places = DESK_LAYOUTS.flatMap((layout) =>
+    WIDTH_CLASSES.map((width): SplitPlace => `${layout} ${width}`),
+  );
+  return Object.fromEntries(
+    places.flatMap((place) => {
+      const split = saved[place];
+      return isObject(split) ? [[place, readSplit(split)] as const] : [];
+    }),
+  );
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1;
+
+const readSplit = (saved: Readonly<Record<string, unknown>>): Split =>
+  Object.fromEntries(
+    SPLITTERS.flatMap((which) => {
+      const share = saved[which];
+      return isShare(share) ? [[which, share]] : [];
+    }),
+  );
 
 function readColumns(saved: unknown): Settings['columns'] {
   if (!isObject(saved)) return {};

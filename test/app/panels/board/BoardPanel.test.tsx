@@ -82,6 +82,7 @@ describe('the board', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Flip the board' }));
     expect(names()).toEqual(['Rotlewi, Georg24500', 'Rubinstein, Akiba1']);
     expect(board().querySelector('.orientation-black')).not.toBeNull();
+    expect(screen.getByTitle('White to move').getAttribute('aria-label')).toBe('White');
   });
 
   it('wears the theme and the pieces of the settings', () => {
@@ -99,13 +100,14 @@ describe('the board', () => {
   });
 });
 
-describe('the bar under the board', () => {
+describe('the row under the board', () => {
   it('walks and says where it is', () => {
     render(<BoardPanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
-    expect(board().textContent).toContain('2.♘f3!, Black to move');
+    expect(whereabouts()).toBe('Nf3');
+    expect(screen.getByTitle('Black to move').getAttribute('aria-label')).toBe('Black');
     fireEvent.click(screen.getByRole('button', { name: 'End of the line' }));
     expect(whereabouts()).toBe('Nc6');
     fireEvent.click(screen.getByRole('button', { name: 'Start of the game' }));
@@ -116,17 +118,27 @@ describe('the bar under the board', () => {
     const user = userEvent.setup();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<BoardPanel />);
-    await user.click(screen.getByRole('button', { name: 'Copy or save the position' }));
+    await user.click(screen.getByRole('button', { name: 'Position' }));
     const offers = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(offers).toEqual(['Copy FEN', 'Copy diagram', 'Save diagram as PNG', 'Save diagram as SVG']);
+    expect(offers).toEqual([
+      'Find this positionp',
+      'Find positions…Shift P',
+      'Copy FEN',
+      'Copy diagram',
+      'Save diagram as PNG',
+      'Save diagram as SVG',
+      'Type your own moves',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Copy FEN' }));
     expect(writeText).toHaveBeenCalledWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
-    expect(await screen.findByText('FEN copied')).toBeDefined();
+    await waitFor(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
   });
 
-  it('takes moves by keyboard, refuses others in words and closes with Escape', () => {
+  it('takes moves by keyboard, refuses others in words and closes with Escape', async () => {
+    const user = userEvent.setup();
     render(<BoardPanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Type your own moves' }));
+    await user.click(screen.getByRole('button', { name: 'Position' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Type your own moves' }));
     const field = screen.getByLabelText('Your move');
     const enter = (text: string) => {
       fireEvent.change(field, { target: { value: text } });

@@ -9,7 +9,7 @@ import { NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { INITIAL_SCREEN } from '../../../../src/app/session/screen/screenStore.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
-import { AttentionNotice } from '../../../../src/app/shell/StatusBar.tsx';
+import { AttentionNotice } from '../../../../src/app/shell/News.tsx';
 import type { Failure } from '../../../../src/base/failure.ts';
 import type { Eco } from '../../../../src/chess/types.ts';
 import type { TrainingAnnotation } from '../../../../src/model/annotation.ts';

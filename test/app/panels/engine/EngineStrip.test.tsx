@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
 import { treeOf } from '../../../support/treeOf.ts';
 import { FakeEngines } from '../../session/engine/fakeEngine.ts';
+import { screenOf } from '../folder/screenOf.ts';
 import { app, render, setEngine } from '../../testApp.tsx';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../board/shownGame.ts';
 
@@ -13,6 +14,7 @@ let leave = () => undefined as void;
 const user = userEvent.setup();
 
 beforeEach(async () => {
+  screenOf(1920);
   engines = new FakeEngines();
   setEngine(engines.load);
   clearGame();
@@ -37,8 +39,12 @@ async function switchOn(...said: readonly string[]): Promise<void> {
 const ITALIAN = 'info depth 9 multipv 1 score cp 35 nodes 9 nps 312000 pv e2e4 e7e5 g1f3 b8c6 f1c4';
 const QUEENS = 'info depth 9 multipv 2 score mate -3 nodes 9 nps 312000 pv d2d4 d7d5';
 
-it('off, it says what the first switch will load', () => {
-  expect(strip().textContent).toBe('Engine off · Stockfish 19, 1.4 MB, loads once from this page');
+it('off, it says no more than that; the tooltip says what the first switch will load', async () => {
+  expect(strip().textContent).toBe('Engine off');
+  await user.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toContain(
+    'Stockfish 19, 1.4 MB, loads once from this page',
+  );
 });
 
 it('shows lines with White’s score, moves with their numbers, depth and speed', async () => {
@@ -92,12 +98,37 @@ it('says in words how a game is over', async () => {
 });
 
 it('offers no lines, threat or pause where there is nothing to search', async () => {
-  const offered = () => within(strip()).queryAllByRole('button', { name: /^(More lines|Threat|Pause)$/ });
+  const offered = () => screen.queryAllByRole('menuitem', { name: /^(More lines|Threat|Pause)/ });
   await switchOn();
+  await user.click(screen.getByRole('button', { name: 'Engine settings' }));
   await waitFor(() => expect(offered()).toHaveLength(3));
   await act(() => show(gameOf(treeOf('', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'))));
   await waitFor(() => expect(offered()).toHaveLength(0));
-  expect(screen.getByRole('button', { name: 'Engine settings' })).toBeTruthy();
+  expect(screen.getByRole('menuitem', { name: /^Play the best move/ })).toBeTruthy();
+});
+
+it('a threat and a pause have a button that ends them, for as long as they last', async () => {
+  const button = (name: string) => within(strip()).queryByRole('button', { name });
+  await switchOn();
+  expect(button('Threat')).toBeNull();
+  act(() => void app.engine.toggleThreat());
+  await user.click(screen.getByRole('button', { name: 'Threat' }));
+  expect(button('Threat')).toBeNull();
+  act(() => void app.engine.toggleHold());
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(app.stores.engine.getState().isHeld).toBe(false);
+});
+
+it('shows as many lines as the window has room for, until the user wants another number', async () => {
+  screenOf(1280);
+  vi.stubGlobal('innerHeight', 720);
+  await switchOn(ITALIAN, QUEENS);
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  act(() => void app.engine.changeLines(1));
+  engines.last.say(ITALIAN, QUEENS);
+  await waitFor(() => expect(lines()).toHaveLength(2));
+  expect(app.stores.settings.getState()).toMatchObject({ engineLines: 0, engineLinesLow: 2 });
+  vi.unstubAllGlobals();
 });
 
 it('says that it cannot be loaded, and tries again', async () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PhoneEngine } from '../../../../src/app/panels/engine/EngineStrip.tsx';
+import { PhoneEngine } from '../../../../src/app/panels/engine/PhoneEngine.tsx';
 import { treeOf } from '../../../support/treeOf.ts';
 import { FakeEngines } from '../../session/engine/fakeEngine.ts';
 import { app, render, setEngine } from '../../testApp.tsx';

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
+import { TablebaseList } from '../../../../src/app/panels/engine/TablebaseList.tsx';
 import { tableGroups } from '../../../../src/app/panels/tablebase/tableGroups.ts';
 import { Board } from '../../../../src/chess/board.ts';
 import { legalMoves } from '../../../../src/chess/mobility.ts';
@@ -61,6 +62,7 @@ async function showPosition(mostMen: number, answer: Partial<TablebaseAnswer>, f
     <>
       <BoardPanel />
       <EngineStrip />
+      <TablebaseList />
     </>,
   );
   return askTables;
@@ -119,7 +121,8 @@ it('takes the place of the engine’s evaluation and lines, and the bar shows it
   expect(engine().textContent).toContain('White wins · 3 men, KQvK');
   expect(within(engine()).queryByLabelText('Evaluation')).toBeNull();
   expect(screen.getByRole('meter', { name: 'Evaluation' }).getAttribute('aria-valuenow')).toBe('100');
-  await userEvent.click(screen.getByRole('button', { name: /^Threat/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Threat/ }));
   expect(within(engine()).getByLabelText('Evaluation')).toBeDefined();
   expect(strip().textContent).toContain('White wins · 3 men, KQvK');
 });

@@ -5,6 +5,8 @@ import { vi } from 'vitest';
  * all that scrolls is 960 px high.
  */
 export function screenOf(width: number, dark = false): void {
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('innerHeight', 960);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(960);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matches(query, width, dark),

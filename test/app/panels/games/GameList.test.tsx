@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { NO_ROWS } from '../../../../src/app/session/list/listStore.ts';
@@ -389,13 +390,14 @@ describe('the code page', () => {
     render(<GameList />);
     await act(() => app.list.openList(MEGA));
     act(() => app.list.moveCursor(500));
-    const button = (name: string) => screen.getByRole('button', { name });
+    const line = (name: string) => screen.getByRole('menuitem', { name });
     const choose = (name: string) =>
       act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name })));
-    const found = button('Code page: Western (1252), found in names and texts');
-    await act(async () => void fireEvent.keyDown(found, { key: 'Enter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More commands' }));
+    const found = line('Code page: Western (1252), found in names and texts');
+    await act(async () => void fireEvent.keyDown(found, { key: 'ArrowRight' }));
     await choose('Cyrillic (1251)');
-    expect(button('Code page: Cyrillic (1251), chosen')).toBeTruthy();
+    expect(line('Code page: Cyrillic (1251), chosen')).toBeTruthy();
     expect(app.stores.list.getState()).toMatchObject({
       codePage: 'windows-1251',
       cursor: 500,
@@ -403,7 +405,7 @@ describe('the code page', () => {
     });
     expect(textAt(screen.getByRole('grid'), 501)).toContain('501');
     await choose('Found in names and texts');
-    expect(button('Code page: Western (1252), found in names and texts')).toBeTruthy();
+    expect(line('Code page: Western (1252), found in names and texts')).toBeTruthy();
     expect(app.stores.list.getState()).toMatchObject({
       codePage: 'windows-1252',
       cursor: 500,

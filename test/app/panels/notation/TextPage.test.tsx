@@ -11,6 +11,8 @@ import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, show, whereabouts } from '../board/shownGame.ts';
+import { database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
 import { app, extendWorker, render } from '../../testApp.tsx';
 
 const text = (...bodies: TextBody[]): LoadedText => ({
@@ -149,7 +151,9 @@ describe('a guiding text', () => {
   it('shows the games of a player that it links to, in the list of its database', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_player,Wilhelm,Steinitz)">Steinitz</a>')));
     app.stores.list.setState({ item: app.stores.game.getState().item, status: 'ready' });
-    app.settings.changeSettings({ showGames: false });
+    screenOf(1280);
+    app.stores.library.setState({ library: libraryOf([database('Annotated')]) });
+    app.layouts.showLayout('reading');
     const link = screen.getByRole('button', { name: 'Steinitz' });
     expect(link.title).toBe('Games of Steinitz, Wilhelm');
     await act(async () => void fireEvent.click(link));
@@ -160,7 +164,7 @@ describe('a guiding text', () => {
       text: 'Steinitz, Wilhelm',
       match: 'whole',
     });
-    expect(app.stores.settings.getState().showGames).toBe(true);
+    expect(app.stores.screen.getState().drawer).toBe(true);
   });
 
   it('does nothing where a link names no player', async () => {

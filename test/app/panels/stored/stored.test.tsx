@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
-import { StatusBar } from '../../../../src/app/shell/StatusBar.tsx';
+import { News } from '../../../../src/app/shell/News.tsx';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
@@ -73,7 +73,7 @@ beforeEach(() => {
   render(
     <>
       <LibraryPanel form="column" />
-      <StatusBar />
+      <News />
       <Dialogs />
     </>,
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../../../../src/app/session/settings/settingsStore.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app, setEngine } from '../../testApp.tsx';
 import { FakeEngines } from './fakeEngine.ts';
 
@@ -188,6 +189,7 @@ describe('the engine', () => {
   });
 
   it('knows more lines, at most five, at least one', async () => {
+    screenOf(1920);
     await switchOn();
     expect(engines.last.heard).toContain('setoption name MultiPV value 3');
     for (let more = 0; more < 9; more++) app.engine.changeLines(1);
@@ -557,7 +559,7 @@ it('what an older page has stored is read with care', () => {
   expect(
     readSettings({ engineLines: 9, engineDepth: -1, engineArrows: 'no', engineThreads: -2 }),
   ).toMatchObject({
-    engineLines: 3,
+    engineLines: 0,
     engineDepth: 0,
     engineArrows: true,
     engineThreads: 0,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widthClass } from '../../../../src/app/platform/widthClass.ts';
+import { layoutIn } from '../../../../src/app/session/screen/desk.ts';
 import { shownKeys } from '../../../../src/app/session/keys/keys.ts';
 import { NO_SEARCH } from '../../../../src/app/session/list/searchStore.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -26,14 +28,13 @@ function press(key: string, change: KeyboardEventInit = {}, target: EventTarget 
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }));
 }
 const settings = () => app.stores.settings.getState();
+/** In windows as wide as this one. */
+const layout = () => layoutIn(settings(), widthClass());
 
-it('1, 2, e and r show and hide panels, t changes the theme', () => {
+it('1 and e show and hide panels, t changes the theme', () => {
   press('1');
-  press('2');
   press('e');
-  expect(settings()).toMatchObject({ showLibrary: false, showGames: false, showBook: false });
-  press('r');
-  expect(settings().reading).toBe(true);
+  expect(settings()).toMatchObject({ showLibrary: false, showBook: false });
   press('t');
   expect(settings().theme).toBe('light');
 });
@@ -65,10 +66,52 @@ it('Shift E shows the book and asks for its moves', () => {
   expect(app.stores.screen.getState().focus).toBe('book');
 });
 
-it('2 leaves reading mode with the list shown', () => {
-  press('r');
-  press('2');
-  expect(settings()).toMatchObject({ reading: false, showGames: true });
+describe('layouts', () => {
+  it('2 and r lead to List and Reading, and each of them back to Board', () => {
+    press('2');
+    expect(layout()).toBe('list');
+    press('r');
+    expect(layout()).toBe('reading');
+    press('r');
+    expect(layout()).toBe('board');
+    press('2');
+    press('2');
+    expect(layout()).toBe('board');
+  });
+
+  it('Escape leads back to Board, but only when nothing else takes it', () => {
+    press('r');
+    app.screen.showFigures({ kind: 'list', item: ITEM, scope: { selection: 1, words: 'All games' } });
+    press('Escape');
+    expect(layout()).toBe('reading');
+    press('Escape');
+    expect(layout()).toBe('board');
+  });
+
+  it('where the list has no column, 2 opens it over the board and Escape closes it', () => {
+    screenOf(1024);
+    press('2');
+    expect(app.stores.screen.getState()).toMatchObject({ drawer: true, focus: 'games' });
+    expect(layout()).toBe('board');
+    press('Escape');
+    expect(app.stores.screen.getState().drawer).toBe(false);
+  });
+
+  it('each width of the window has a layout of its own, and one command takes all back', () => {
+    press('2');
+    screenOf(1280);
+    expect(layout()).toBe('board');
+    app.layouts.keepSplit('board', { list: 0.3 });
+    app.layouts.resetLayout();
+    expect(settings()).toMatchObject({ layouts: {}, splits: {} });
+  });
+});
+
+it('j and Shift J open the next and the previous game of the list', () => {
+  const opened = vi.spyOn(app.list, 'openNeighbour').mockResolvedValue();
+  press('j');
+  press('J', { shiftKey: true });
+  expect(opened.mock.calls).toEqual([[1], [-1]]);
 });
 
 it('p looks for the position of the game that is on its way, after the steps that were made in it', async () => {
@@ -116,7 +159,7 @@ it('? lists the keys, and while the list is open no other key acts', () => {
 it.each(['input', 'textarea', 'select'])('no key acts while typing in a field (%s)', (tag) => {
   const field = document.body.appendChild(document.createElement(tag));
   press('r', {}, field);
-  expect(settings().reading).toBe(false);
+  expect(layout()).toBe('board');
 });
 
 it.each(['tablist', 'slider', 'separator'])(
@@ -130,7 +173,7 @@ it.each(['tablist', 'slider', 'separator'])(
     press('Escape', {}, button);
     expect(app.stores.screen.getState().libraryOver).toBe('all');
     press('r', {}, button);
-    expect(settings().reading).toBe(true);
+    expect(layout()).toBe('reading');
   },
 );
 
@@ -138,7 +181,7 @@ it.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }])(
   'no key acts with a modifier: %o',
   (held) => {
     press('r', held);
-    expect(settings().reading).toBe(false);
+    expect(layout()).toBe('board');
   },
 );
 
@@ -159,7 +202,7 @@ it('a key that a panel used does nothing else', () => {
   const panel = document.body.appendChild(document.createElement('div'));
   panel.addEventListener('keydown', (event) => event.preventDefault());
   press('r', {}, panel);
-  expect(settings().reading).toBe(false);
+  expect(layout()).toBe('board');
 });
 
 it('no key is listed twice in one place', () => {

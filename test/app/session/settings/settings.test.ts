@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { WIDTH_CLASSES } from '../../../../src/app/platform/widthClass.ts';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import {
   clampNotationSize,
@@ -35,6 +36,30 @@ it('columns of the list are read back, and what is no choice of columns is left 
   expect(readSettings({ columns: ['narrow'] }).columns).toEqual({});
 });
 
+it('layouts and splitters that none can be are not taken over', () => {
+  expect(
+    readSettings({
+      layouts: { narrow: 'list', wide: 'cards', tiny: 'board' },
+      splits: {
+        'board narrow': { list: 0.3, right: 2, board: 0.1 },
+        'cards wide': { list: 0.3 },
+        'list huge': 3,
+      },
+    }),
+  ).toEqual({
+    ...DEFAULT_SETTINGS,
+    layouts: { narrow: 'list' },
+    splits: { 'board narrow': { list: 0.3 } },
+  });
+});
+
+it('the reading mode and the hidden list of older pages are the layout Reading', () => {
+  const reading = Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading']));
+  expect(readSettings({ reading: true }).layouts).toEqual(reading);
+  expect(readSettings({ showGames: false }).layouts).toEqual(reading);
+  expect(readSettings({ reading: true, layouts: {} }).layouts).toEqual({});
+});
+
 it('a language that none can be is not taken over', () => {
   expect(readSettings({ textLanguage: 'de' }).textLanguage).toBe('de');
   expect(readSettings({ textLanguage: '' }).textLanguage).toBe('');
@@ -49,11 +74,11 @@ it('the notation stays between 14 and 20 px', () => {
 it('what is set to what it is already is not told to anybody', () => {
   const told = vi.fn<() => void>();
   const stop = app.stores.settings.subscribe(told);
-  app.settings.changeSettings({ reading: false, showGames: true });
+  app.settings.changeSettings({ showBook: true, showLibrary: true });
   expect(told).not.toHaveBeenCalled();
-  app.settings.changeSettings({ reading: true, showGames: true });
+  app.settings.changeSettings({ showBook: false, showLibrary: true });
   expect(told).toHaveBeenCalledTimes(1);
-  expect(app.stores.settings.getState().reading).toBe(true);
+  expect(app.stores.settings.getState().showBook).toBe(false);
   stop();
 });
 
@@ -63,13 +88,13 @@ it('two windows do not take back each other’s choices, and the later one of th
   one.setState({ keepAnalysis: 'keep', theme: 'light' });
   two.setState({ theme: 'dark' });
   two.setState({ columns: { narrow: { shown: { eco: false }, widths: {} } } });
-  one.setState({ reading: true });
+  one.setState({ showBook: false });
   expect(createSettingsStore(storage).getState()).toEqual({
     ...DEFAULT_SETTINGS,
     keepAnalysis: 'keep',
     theme: 'dark',
     columns: { narrow: { shown: { eco: false }, widths: {} } },
-    reading: true,
+    showBook: false,
   });
   expect(one.getState().theme).toBe('light');
 });

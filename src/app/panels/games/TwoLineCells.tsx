@@ -1,4 +1,4 @@
-// A row of the phone: two lines, White and Black, with the result and where and when at the right.
+// A row of a narrow list: two lines, White and Black, with the result and where and when at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { assertNever } from '../../../base/assertNever.ts';
@@ -16,12 +16,12 @@ import { shownMedals } from '../../../model/medalNames.ts';
 import { makeShortDate } from '../../../model/partialDate.ts';
 import type { SortColumn } from '../../../model/query/gameQuery.ts';
 
-interface PhoneCellsProps {
+interface TwoLineCellsProps {
   readonly row: RecordRow | undefined;
   readonly damage: string | undefined;
 }
 
-export function PhoneCells({ row, damage }: PhoneCellsProps) {
+export function TwoLineCells({ row, damage }: TwoLineCellsProps) {
   if (row === undefined)
     return (
       <span role="gridcell" className="games-lines games-waiting" aria-label={t('Not there yet')}>
@@ -29,7 +29,7 @@ export function PhoneCells({ row, damage }: PhoneCellsProps) {
         <u style={{ width: '38%' }} />
       </span>
     );
-  if (row.kind === 'game') return <PhoneGame game={row} damage={damage} />;
+  if (row.kind === 'game') return <TwoLineGame game={row} damage={damage} />;
   const deleted = row.kind === 'text' && row.deleted;
   return (
     <span
@@ -47,7 +47,7 @@ export function PhoneCells({ row, damage }: PhoneCellsProps) {
   );
 }
 
-function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damage: string | undefined }) {
+function TwoLineGame({ game, damage }: { readonly game: GameHeader; readonly damage: string | undefined }) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
   const sort = useSearch((search) => search.sort[0]?.column);
@@ -81,7 +81,7 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
         <ResultSign game={game} />
       </span>
       <span role="gridcell" className="games-cell games-where">
-        {phoneWhere(game, sort)}
+        <Where game={game} sort={sort} />
       </span>
       <span role="gridcell" className="games-cell games-eco">
         {game.eco}
@@ -90,14 +90,37 @@ function PhoneGame({ game, damage }: { readonly game: GameHeader; readonly damag
   );
 }
 
+interface WhereProps {
+  readonly game: GameHeader;
+  readonly sort: SortColumn | undefined;
+}
+
+/** The place may be cut, the year may not. */
+function Where({ game, sort }: WhereProps) {
+  const { place, when } = whereParts(game, sort);
+  return (
+    <>
+      {place !== '' && <span className="games-place">{place}</span>}
+      {place !== '' && when !== '' && ', '}
+      {when !== '' && <span>{when}</span>}
+    </>
+  );
+}
+
 /**
  * Place and year of a game, or the value by which it has its place in the list: an order nobody sees is no order. In a
  * list over several databases, its database as well.
  */
-export function phoneWhere(game: GameHeader, sort: SortColumn | undefined): string {
+export function whereParts(
+  game: GameHeader,
+  sort: SortColumn | undefined,
+): { readonly place: string; readonly when: string } {
   const when = sort === 'date' ? makeShortDate(game.date) : game.date.year;
   const what = sort === undefined ? placeOf(game) : sortedBy(game, sort);
-  return [game.variant, what, when, game.database].filter(Boolean).join(', ');
+  return {
+    place: [game.variant, what].filter(Boolean).join(', '),
+    when: [when, game.database].filter(Boolean).join(', '),
+  };
 }
 
 const placeOf = ({ site, event }: GameHeader): string => site || event;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWhere } from '../../../../src/app/panels/games/PhoneCells.tsx';
+import { whereParts } from '../../../../src/app/panels/games/TwoLineCells.tsx';
 import { SORT_COLUMNS } from '../../../../src/model/query/gameQuery.ts';
 import { gameAt } from './fakeClient.ts';
 
@@ -20,14 +20,19 @@ const GAME = gameAt(2, {
   medals: 1,
 });
 
+const words = (...[game, sort]: Parameters<typeof whereParts>): string => {
+  const { place, when } = whereParts(game, sort);
+  return [place, when].filter(Boolean).join(', ');
+};
+
 it('says where and when', () => {
-  expect(phoneWhere(GAME, undefined)).toBe('Zürich, 1953');
-  expect(phoneWhere({ ...GAME, site: '' }, undefined)).toBe('Candidates, 1953');
-  expect(phoneWhere({ ...GAME, database: 'Mega' }, undefined)).toBe('Zürich, 1953, Mega');
+  expect(words(GAME, undefined)).toBe('Zürich, 1953');
+  expect(words({ ...GAME, site: '' }, undefined)).toBe('Candidates, 1953');
+  expect(words({ ...GAME, database: 'Mega' }, undefined)).toBe('Zürich, 1953, Mega');
 });
 
 it('says what the list is sorted by, where the row does not show it anyway', () => {
-  const said = SORT_COLUMNS.map((column) => [column, phoneWhere(GAME, column)]);
+  const said = SORT_COLUMNS.map((column) => [column, words(GAME, column)]);
   expect(Object.fromEntries(said)).toEqual({
     number: 'No. 3, 1953',
     white: 'Zürich, 1953',

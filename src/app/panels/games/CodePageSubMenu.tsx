@@ -1,8 +1,6 @@
 import { msg, t } from '../../../base/messages.ts';
-import { CaseSensitive } from 'lucide-react';
 import type { ItemId } from '../../../protocol/items.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuChoice, SubMenu } from '../../ui/Menu.tsx';
+import { MenuChoice, SubMenu } from '../../ui/Menu.tsx';
 import { CODE_PAGES, codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary } from '../../session/hooks.ts';
@@ -14,13 +12,6 @@ interface CodePageMenuProps {
 }
 
 /** How names and comments are decoded where the file does not say it: a wrong guess shows wrong letters. */
-export const CodePageMenu = (props: CodePageMenuProps) => (
-  <Menu align="end" trigger={<IconButton icon={CaseSensitive} label={useCodePageWords(props)} />}>
-    <CodePageChoice item={props.item} />
-  </Menu>
-);
-
-/** The same as a line of another menu. */
 export const CodePageSubMenu = (props: CodePageMenuProps) => (
   <SubMenu words={useCodePageWords(props)}>
     <CodePageChoice item={props.item} />

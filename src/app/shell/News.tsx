@@ -1,13 +1,10 @@
 import { t } from '../../base/messages.ts';
-import { Lock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
-import { useBookShown } from '../panels/book/bookShown.ts';
-import { OpeningName } from '../panels/book/OpeningName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ExportProgress } from '../panels/export/ExportProgress.tsx';
 import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
 import { faultsTitle, isBug } from '../session/faults/faults.ts';
-import { Later } from '../platform/Later.tsx';
 import { needsAttention } from '../session/library/libraryRows.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
@@ -15,38 +12,28 @@ import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
 import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
 import { PositionProgress } from '../panels/position/PositionProgress.tsx';
+import { useDeskSizes } from '../shared/useDesk.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useFaults, useLibrary } from '../session/hooks.ts';
 
-export function StatusBar() {
-  const app = useApp();
-  const bookShown = useBookShown();
+/** Work in progress and notices, in a place of the top bar that is there without them, too. */
+export function News() {
+  // The rail has a button of its own for what needs attention.
+  const hasRail = useDeskSizes().rail > 0;
   return (
-    <footer className="status-bar">
-      <Later>
-        <button
-          type="button"
-          className="text-button promise"
-          onClick={() => app.screen.openDialog('privacy')}
-        >
-          <Icon of={Lock} size={13} />
-          {t('Read-only. Nothing leaves this device.')}
-        </button>
-        <OpeningName lowOnly={bookShown} />
-        <span className="spacer" />
-        <OpeningProgress />
-        <IndexProgress />
-        <ExportProgress />
-        <ImportProgress />
-        <PositionProgress />
-        <CopyProgress />
-        <ReviewProgress />
-        <OfflineNotice />
-        <Notice />
-        <FaultNotice />
-        <AttentionNotice />
-      </Later>
-    </footer>
+    <div className="news">
+      <OpeningProgress />
+      <IndexProgress />
+      <ExportProgress />
+      <ImportProgress />
+      <PositionProgress />
+      <CopyProgress />
+      <ReviewProgress />
+      <OfflineNotice />
+      <Notice />
+      <FaultNotice />
+      {!hasRail && <AttentionNotice />}
+    </div>
   );
 }
 

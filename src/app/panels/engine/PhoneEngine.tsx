@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { isRunning } from '../../session/engine/engineStore.ts';
+import { useEngine, useTablebase } from '../../session/hooks.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tablebase, TablebaseAdvice } from '../tablebase/Tablebase.tsx';
+import { EngineHead } from './EngineHead.tsx';
+import { engineActions } from './engineKeys.ts';
+import { EngineWords } from './EngineWords.tsx';
+import { useExactInstead } from './useExactInstead.ts';
+import './engine.css';
+
+/** A phone has room for one line; the arrow opens the rest. Off, the switch is in the head of the page alone. */
+export function PhoneEngine() {
+  const app = useApp();
+  const exact = useExactInstead();
+  const [isOpen, setOpen] = useState(false);
+  const isOff = useEngine(({ status }) => status === 'off');
+  // Such lines are not of the position and the side on the board: the head says it.
+  const isElsewhere = useEngine(
+    (engine) => isRunning(engine) && (engine.isThreat || engine.pin !== undefined),
+  );
+  const hasTables = useTablebase(({ board }) => board !== undefined);
+  if (isOff && !hasTables) return null;
+  const words = isOff
+    ? isOpen
+      ? msg('The best moves of the tablebase')
+      : msg('All moves of the tablebase')
+    : isOpen
+      ? msg('One line of the engine')
+      : msg('All lines of the engine');
+  const hasHead = !isOff && (isOpen || isElsewhere);
+  return (
+    <section
+      className="engine phone-engine"
+      aria-label={t('Engine')}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
+    >
+      {hasHead && <EngineHead exact={exact} />}
+      <EngineBody exact={exact} isHeadless={!hasHead} />
+      <IconButton
+        className="phone-engine-more"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        label={t(words)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </section>
+  );
+}
+
+interface BodyProps {
+  readonly exact: ExactResult | undefined;
+  /** No head of the engine stands above. */
+  readonly isHeadless: boolean;
+}
+
+function EngineBody({ exact, isHeadless }: BodyProps) {
+  const isOff = useEngine(({ status }) => status === 'off');
+  return (
+    <div className="engine-body">
+      {exact === undefined && <EngineWords />}
+      {exact === undefined && !isOff && <TablebaseAdvice />}
+      <Tablebase withHead={exact === undefined || isHeadless} />
+    </div>
+  );
+}

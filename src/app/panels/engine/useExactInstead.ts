@@ -1,0 +1,14 @@
+import { isRunning } from '../../session/engine/engineStore.ts';
+import { useEngine, useTablebase } from '../../session/hooks.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+
+/** The tablebase's result replaces the engine's evaluation and lines, unless the engine searches another position. */
+export function useExactInstead(): ExactResult | undefined {
+  const exact = exactResult(useTablebase((tablebase) => tablebase));
+  const isReplaced = useEngine(
+    (engine) =>
+      isRunning(engine) && engine.status !== 'loading' && !engine.isThreat && engine.pin === undefined,
+  );
+  return isReplaced ? exact : undefined;
+}

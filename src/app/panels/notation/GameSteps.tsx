@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { t } from '../../../base/messages.ts';
+import { useDeskSizes } from '../../shared/useDesk.ts';
+import { useWidthClass } from '../../platform/widthClass.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useList } from '../../session/hooks.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Nothing where the game is none of the list. */
+function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
+  const app = useApp();
+  const opened = useList((list) => list.opened);
+  const count = useList((list) => list.selection.count);
+  if (opened === undefined || count === 0) return undefined;
+  return {
+    isEnd: by === -1 ? opened === 0 : opened >= count - 1,
+    go: () => void app.list.openNeighbour(by).catch(app.faults.noteFault),
+  };
+}
+
+interface GameStepProps {
+  readonly by: 1 | -1;
+  readonly icon: LucideIcon;
+}
+
+/** A button to the game before or after this one in the list. */
+export function GameStep({ by, icon }: GameStepProps) {
+  const step = useStep(by);
+  if (step === undefined) return null;
+  return (
+    <IconButton
+      className="game-step"
+      icon={icon}
+      label={by === -1 ? t('Previous game') : t('Next game')}
+      hotkey={by === -1 ? 'J' : 'j'}
+      disabled={step.isEnd}
+      onClick={step.go}
+    />
+  );
+}
+
+/** Beside the names of the players. */
+export const GameSteps = () => (
+  <div className="notation-steps">
+    <GameStep by={-1} icon={ChevronLeft} />
+    <GameStep by={1} icon={ChevronRight} />
+  </div>
+);
+
+/** `8 of 412`; where the list has no column, a button that opens it. */
+export function PlaceInList() {
+  const app = useApp();
+  const opened = useList((list) => list.opened);
+  const count = useList((list) => list.selection.count);
+  const isPhone = useWidthClass() === 'phone';
+  const isDrawer = useDeskSizes().kind === 'drawer' && !isPhone;
+  if (opened === undefined || opened >= count) return null;
+  const words = t('{place, number} of {count, number} [[games of the list]]', { place: opened + 1, count });
+  if (!isDrawer) return <span className="notation-dim notation-place">{words}</span>;
+  return (
+    <TextButton className="notation-place" title={t('Show the list')} onClick={app.screen.showList}>
+      <Icon of={List} size={14} />
+      {words}
+    </TextButton>
+  );
+}

@@ -1,0 +1,58 @@
+// What the rule of sizes is asked: the window, the folder, and what the user has chosen for windows of this size.
+import type { Library } from '../../../protocol/api.ts';
+import type { WidthClass } from '../../platform/widthClass.ts';
+import { LOW_BELOW } from '../settings/deskSizes.ts';
+import type { Desk, DeskLayout } from '../settings/deskSizes.ts';
+import { areBeside } from './figures.ts';
+import type { Figures } from './figures.ts';
+import type { Settings } from '../settings/settingsStore.ts';
+
+/** The settings that decide about sizes. */
+export type DeskSettings = Pick<
+  Settings,
+  'layouts' | 'splits' | 'engineLines' | 'engineLinesLow' | 'showBook' | 'showLibrary'
+>;
+
+export interface DeskFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly widthClass: WidthClass;
+  readonly settings: DeskSettings;
+  readonly hasDatabases: boolean;
+  readonly hasBooks: boolean;
+  /** What takes the place of panels. */
+  readonly figures: Figures['kind'] | undefined;
+  /** The width of the table that stands in the list's place. */
+  readonly table?: number;
+}
+
+/** In windows of this width; each has a layout of its own. */
+export const layoutIn = ({ layouts }: Pick<Settings, 'layouts'>, width: WidthClass): DeskLayout =>
+  layouts[width] ?? 'board';
+
+/** The setting that holds the number of engine lines in windows of this height. */
+export const linesSetting = (height: number): 'engineLines' | 'engineLinesLow' =>
+  height < LOW_BELOW ? 'engineLinesLow' : 'engineLines';
+
+export const hasItems = (library: Library | undefined, kind: 'database' | 'book'): boolean =>
+  library?.items.some((item) => item.kind === kind) === true;
+
+/** A page in the place of the list has the room that the list has in the layout *List*. */
+export function deskOf(facts: DeskFacts): Desk {
+  const { width, height, widthClass, settings, hasDatabases, hasBooks, figures, table = 0 } = facts;
+  const chosen = layoutIn(settings, widthClass);
+  const isBeside =
+    figures !== undefined && areBeside({ kind: figures }, { width: widthClass, layout: chosen });
+  const layout = isBeside ? 'list' : chosen;
+  return {
+    width,
+    height,
+    layout,
+    hasList: isBeside || hasDatabases,
+    hasBook: settings.showBook && (hasDatabases || hasBooks),
+    hasLibrary: settings.showLibrary,
+    lines: settings[linesSetting(height)],
+    split: settings.splits[`${layout} ${widthClass}`] ?? {},
+    table: isBeside ? table : 0,
+  };
+}
