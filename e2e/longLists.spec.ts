@@ -11,6 +11,7 @@ test('the last of ten million games is reached by one key', async ({ page }) => 
     await viewer.start();
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toBeVisible();
+    await viewer.showColumns();
     await viewer.games.focus();
     await page.keyboard.press('End');
     await expect(viewer.row(folder.games)).toContainText('2750');

@@ -77,7 +77,7 @@ test(`${KILLS} kills of a whole-game analysis leave what was stored of it, and i
       stored = found;
       if (stored.length > 0) await expect(analysis.getByText(/^Stockfish 19 · depth \d+/)).toBeVisible();
       await page
-        .getByRole('button', { name: stored.length === 0 ? 'Analyze the whole game' : 'Go on', exact: true })
+        .getByRole('button', { name: stored.length === 0 ? 'Analyze the whole game' : 'Resume', exact: true })
         .click();
       if (round === KILLS) {
         await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 120_000 });

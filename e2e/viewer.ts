@@ -115,8 +115,11 @@ export class Viewer {
   async showGames(): Promise<void> {
     const { width } = this.page.viewportSize() ?? { width: 1280 };
     const isDrawer = width > 720 && width < 1100;
-    if (isDrawer && !(await this.games.isVisible())) await this.page.keyboard.press('2');
-    await expect(this.games).toBeVisible();
+    // What covers the drawer may be on its way out: then the key would close it.
+    await expect(async () => {
+      if (isDrawer && !(await this.games.isVisible())) await this.page.keyboard.press('2');
+      await expect(this.games).toBeVisible({ timeout: isDrawer ? 1000 : undefined });
+    }).toPass();
   }
 
   /** A search that stands in the menu beside the field. */

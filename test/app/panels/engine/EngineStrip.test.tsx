@@ -115,7 +115,7 @@ it('a threat and a pause have a button that ends them, for as long as they last'
   await user.click(screen.getByRole('button', { name: 'Threat' }));
   expect(button('Threat')).toBeNull();
   act(() => void app.engine.toggleHold());
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(app.stores.engine.getState().isHeld).toBe(false);
 });
 

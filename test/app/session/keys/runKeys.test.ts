@@ -249,7 +249,7 @@ it('up and down choose a line at a branch wherever no panel uses them', async ()
 it('single letters, digits and signs can be switched off', () => {
   app.settings.changeSettings({ letterKeys: false });
   for (const key of ['t', '2', ',', 'r']) press(key);
-  expect(settings()).toMatchObject({ theme: 'system', showGames: true, reading: false });
+  expect(settings()).toMatchObject({ theme: 'system', layouts: {} });
   expect(app.stores.screen.getState().settingsOpen).toBe(false);
 });
 
