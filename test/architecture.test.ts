@@ -69,12 +69,7 @@ const PANELS_WITHIN = [
   'statistics > search',
 ];
 /** Tables are as long as what they list; the board is one machine. */
-const LONG: ReadonlySet<string> = new Set([
-  'bytes/letterPairs.ts',
-  'chess/openingData.ts',
-  'chess/board.ts',
-  'app/session/keys/keyTable.ts',
-]);
+const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
 const MOST_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
 const SHARED_BY: Readonly<Record<string, readonly string[]>> = {

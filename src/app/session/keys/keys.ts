@@ -117,3 +117,10 @@ export const KEY_SCOPES = Object.keys(SCOPE_HEADINGS) as KeyScope[];
 /** The keys of an entry as the list of keys writes them. */
 export const shownKeys = ({ keys, shown }: Pick<KeyLine<never>, 'keys' | 'shown'>): readonly string[] =>
   shown ?? (keys instanceof RegExp ? [] : keys.map(keyName));
+
+/** The keys of one scope, in the order of the list of keys. */
+export type KeyLines<Scope extends KeyScope> = readonly KeyLine<PanelActions[Scope]>[];
+
+export const ROW_KEYS = ['ArrowUp', 'ArrowDown'];
+export const PAGE_KEYS = ['PageUp', 'PageDown'];
+export const END_KEYS = ['Home', 'End'];

@@ -1,0 +1,75 @@
+// Keys of the list of games, of the user’s own analysis, and of players and events.
+import { msg } from '../../../base/messages.ts';
+import { END_KEYS, PAGE_KEYS, ROW_KEYS } from './keys.ts';
+import type { KeyLines } from './keys.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<Parts, 'clipboard' | 'duplicates' | 'marks'>;
+
+export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
+  { keys: ROW_KEYS, what: msg('Previous or next game'), run: (key, list) => list.moveTo(key) },
+  { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, list) => list.moveTo(key) },
+  { keys: END_KEYS, what: msg('First or last game'), run: (key, list) => list.moveTo(key) },
+  { keys: ['Enter'], what: msg('Open the game'), run: (_, list) => list.open() },
+  {
+    keys: ['Shift ArrowUp', 'Shift ArrowDown', 'Shift PageUp', 'Shift PageDown', 'Shift Home', 'Shift End'],
+    what: msg('Select the games up to the previous or next one'),
+    run: (key, list) => list.markTo(key),
+  },
+  {
+    keys: ['Control ArrowUp', 'Control ArrowDown'],
+    what: msg('Previous or next game, and keep the selection'),
+    run: (key, list) => list.passTo(key),
+  },
+  {
+    keys: [' '],
+    what: msg('Select the game, or deselect it'),
+    run: () => app.marks.toggleMark(app.marks.cursorPlace()),
+  },
+  { keys: ['Control a'], what: msg('Select all games of the list'), run: app.marks.markAll },
+  {
+    keys: ['y'],
+    what: msg('Add the selected games, or this one, to the clipboard'),
+    run: app.clipboard.collect,
+  },
+  {
+    keys: ['d'],
+    what: msg('Unfold the duplicates of the game, or fold them'),
+    run: app.duplicates.toggleCopiesAtCursor,
+  },
+  {
+    keys: ['Delete'],
+    what: msg('Remove the selected games, or this one, from the clipboard'),
+    run: app.clipboard.takeOff,
+  },
+  {
+    keys: ['Escape'],
+    what: msg('Cancel, clear the selection, then the search by move, then by position'),
+    run: (_, list) => list.stepBack(),
+  },
+];
+
+export const MY_ANALYSIS_KEYS: KeyLines<'My analysis'> = [
+  { keys: ROW_KEYS, what: msg('Previous or next analysis'), run: (key, list) => list.moveTo(key) },
+  { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, list) => list.moveTo(key) },
+  { keys: END_KEYS, what: msg('First or last analysis'), run: (key, list) => list.moveTo(key) },
+  { keys: ['Enter'], what: msg('Open the game'), run: (_, list) => list.open() },
+  { keys: ['Delete'], what: msg('Delete the analysis'), run: (_, list) => list.remove() },
+];
+
+export const ENTITY_KEYS: KeyLines<'Players and events'> = [
+  { keys: ROW_KEYS, what: msg('Previous or next name'), run: (key, list) => list.moveTo(key) },
+  { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, list) => list.moveTo(key) },
+  { keys: END_KEYS, what: msg('First or last name'), run: (key, list) => list.moveTo(key) },
+  { keys: ['Enter'], what: msg('List the games'), run: (_, list) => list.listGames() },
+  {
+    keys: ['Shift Enter'],
+    what: msg('Open the player’s card or the event’s cross table'),
+    run: (_, list) => list.openCard(),
+  },
+  {
+    keys: ['Escape'],
+    what: msg('Cancel [[keys that wait for the list]]'),
+    run: (_, list) => list.forgetKeys(),
+  },
+];
