@@ -156,7 +156,7 @@ test(
     // Settings, the last folder, and what was chosen for it.
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: /Partien/ }).click();
+    await page.getByRole('button', { name: /^Partien/ }).click();
     const games = page.getByRole('grid', { name: 'Partien' });
     await expect(games.getByRole('row').nth(1)).toContainText('Ταλ');
 

@@ -21,7 +21,7 @@ for (const width of [1280, 390])
     const words = page.getByText(/^Only Annotated\.cbh was opened\. Names, moves and notes are/);
     await expect(words).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText('Annotated.cbg');
     await page.keyboard.press('Escape');
     await viewer.drop(folder.path);
