@@ -1,9 +1,13 @@
-import { sayOpening } from '../../../base/messages.ts';
+import { sayOpening, t } from '../../../base/messages.ts';
+import { ROOT } from '../../../model/gameTree.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-/** "D32 Tarrasch Defense": the last named position on the way to the one on the board. Without one the line stays empty. */
+/**
+ * "D32 Tarrasch Defense": the last named position on the way to the one on the board. Its line has its room before the
+ * first move, too: rows do not jump.
+ */
 export function OpeningName() {
   const app = useApp();
   const text = useGame(({ node, own }) => {
@@ -12,9 +16,10 @@ export function OpeningName() {
     const opening = game === undefined ? undefined : openingOnWay(game, place);
     return opening === undefined ? '' : `${opening.eco} ${sayOpening(opening.name)}`;
   });
+  const isStart = useGame(({ node, own }) => node === ROOT && own === undefined);
   return (
     <span className="opening-name" title={text || undefined}>
-      {text}
+      {text || (isStart ? t('Start position') : '\u00A0')}
     </span>
   );
 }

@@ -42,7 +42,7 @@ function SearchItems({ lines }: { readonly lines: number }) {
         {t(isThreat ? 'No threat: the side to move' : 'Threat')}
       </MenuItem>
       <MenuItem hotkey="h" onSelect={app.engine.toggleHold}>
-        {t(isHeld ? 'Go on [[with the search]]' : 'Pause [[the search]]')}
+        {t(isHeld ? 'Resume [[the search]]' : 'Pause [[the search]]')}
       </MenuItem>
     </>
   );
