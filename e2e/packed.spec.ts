@@ -94,7 +94,6 @@ test('a packed file that is cut shows what is there, and says that the rest is m
   await viewer.start();
   await viewer.drop(folder.path);
   await expect(viewer.row(1)).toContainText('Player 1');
-  await expect(page.getByText('1 item needs attention')).toBeVisible();
-  await page.getByText('1 item needs attention').click();
+  await page.getByRole('button', { name: '1 item needs attention', exact: true }).click();
   await expect(page.getByText(/ends too early.*expected the end of the packed bytes/)).toBeVisible();
 });

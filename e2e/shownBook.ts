@@ -39,6 +39,12 @@ export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
         const shown = text(name)?.replaceAll(',', '');
         return shown === undefined || shown === '–' ? undefined : Number(shown);
       };
+      /** In per cent: a few games show points, as "3½/7". */
+      const score = (shown: string | undefined) => {
+        const [, whole, half, games] = /^(\d*)(½?)\/(\d+)$/.exec(shown ?? '') ?? [];
+        if (games === undefined) return figure('score');
+        return Math.round((100 * (Number(whole) + (half === '' ? 0 : 0.5))) / Number(games));
+      };
       const bar = of('bar')?.querySelector('.wdl')?.getAttribute('aria-label') ?? '';
       const decided = /of ([\d,]+) games? with/.exec(bar)?.[1];
       return {
@@ -46,7 +52,7 @@ export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
         share: text('share'),
         bar: bar === '' ? undefined : [...bar.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent)),
         decided: decided === undefined ? undefined : Number(decided.replaceAll(',', '')),
-        score: figure('score'),
+        score: score(text('score')),
         elo: figure('elo'),
         performance: figure('performance'),
         transposes: of('bar')?.querySelector('.book-transposes')?.textContent ?? undefined,

@@ -85,8 +85,9 @@ const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
 
 const scoreText = (score: BookScore | undefined, perspective: Perspective, turn: Color) => {
   // Half a percent of three games would say too much.
-  if (score !== undefined && score.total < FEW_GAMES)
-    return <span className="book-points">{fewPoints(score, perspective, turn)}</span>;
+  const isFew = score !== undefined && score.total < FEW_GAMES;
+  const few = isFew ? fewPoints(score, perspective, turn) : undefined;
+  if (few !== undefined) return <span className="book-points">{few}</span>;
   const percent = scorePercent(score, perspective, turn);
   return percent === undefined ? null : Math.round(percent);
 };

@@ -31,10 +31,13 @@ export function scorePercent(
   return (100 * (perspective === 'mover' && turn === 'black' ? games - points : points)) / games;
 }
 
-/** Points of a few games, from the side that the user chose: "3½/7"; `undefined` where no game has a result. */
+/**
+ * Points of a few games, from the side that the user chose: "3½/7". `undefined` if no game has a result, or if the book
+ * credits games by their evaluation, in tenths of a point.
+ */
 export function fewPoints(score: BookScore, perspective: Perspective, turn: Color): string | undefined {
   const { points, games } = whitePoints(score);
-  if (games === 0) return undefined;
+  if (games === 0 || (2 * points) % 1 !== 0) return undefined;
   const own = perspective === 'mover' && turn === 'black' ? games - points : points;
   const half = own % 1 === 0 ? '' : '½';
   return `${own < 1 && half !== '' ? '' : Math.floor(own)}${half}/${games}`;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scorePercent, shareOf, sumOf, wdlPercent } from '../../../../src/app/panels/book/bookScores.ts';
+import {
+  fewPoints,
+  scorePercent,
+  shareOf,
+  sumOf,
+  wdlPercent,
+} from '../../../../src/app/panels/book/bookScores.ts';
 import { entryAt, score } from './fakeBooks.ts';
 
 describe('scores', () => {
@@ -22,6 +28,20 @@ describe('scores', () => {
     expect(scorePercent({ ...score(0, 0, 0), total: 3 }, 'white', 'white')).toBeUndefined();
     expect(scorePercent(undefined, 'white', 'white')).toBeUndefined();
     expect(wdlPercent(score(0, 0, 0))).toBeUndefined();
+  });
+});
+
+describe('the points of a few games', () => {
+  it('halves have their sign, from the side that the user chose', () => {
+    expect(fewPoints(score(2, 1, 1), 'white', 'white')).toBe('2½/4');
+    expect(fewPoints(score(2, 1, 1), 'mover', 'black')).toBe('1½/4');
+    expect(fewPoints(score(0, 1, 0), 'white', 'white')).toBe('½/1');
+  });
+
+  it('points that a book credits in tenths are no points, and neither are those of no result', () => {
+    const credited = { total: 7, white: 1, draws: 0, black: 0, points: 3.3 };
+    expect(fewPoints(credited, 'white', 'white')).toBeUndefined();
+    expect(fewPoints({ ...score(0, 0, 0), total: 3 }, 'white', 'white')).toBeUndefined();
   });
 });
 
