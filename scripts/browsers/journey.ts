@@ -87,7 +87,9 @@ export async function travel(browser: DrivenBrowser, address: string, folder: st
 
   await act(press('p'));
   await see('games with the position', rowsAre(32));
-  await act(click('button', /^Export .*PGN/));
+  await act(openMenu(/^More commands/));
+  await see('the commands of the list', isThere('menuitem', /^Export .*PGN/));
+  await act(click('menuitem', /^Export .*PGN/));
   await see(
     'the report of the export',
     `/32 games/.test(document.querySelector('[role="dialog"]')?.textContent)`,

@@ -63,6 +63,8 @@ export const startWebKit: StartBrowser = async () => {
       capabilities: { browserVersion?: string };
     };
     const session = `/session/${sessionId}`;
+    // The window is small by itself, and the list would be a drawer.
+    await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1300, height: 880 });
     return {
       name: `WebKitGTK ${capabilities.browserVersion ?? ''}`.trim(),
       open: async (url) => void (await call('POST', `${session}/url`, { url })),
