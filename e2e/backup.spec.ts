@@ -1,11 +1,13 @@
 // Own work of a month is offered as a file, and that file brings it back on another machine.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { LACKS, notInFirefox } from './engines.ts';
 import { Viewer } from './viewer.ts';
 
 const MONTH_MS = 32 * 86_400_000;
 
 test('work of a month is offered as a backup, which another machine restores', async ({ page, browser }) => {
+  notInFirefox(LACKS.downloads);
   await page.clock.install({ time: Date.now() - MONTH_MS });
   const here = new Viewer(page);
   await here.start();

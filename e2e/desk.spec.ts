@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
@@ -125,6 +126,7 @@ test.describe('in a narrow window', () => {
 test('splitters move by mouse and by keys, are remembered, and go back by a double click', async ({
   page,
 }) => {
+  notInFirefox(LACKS.doubleClicks);
   await page.setViewportSize({ width: 1440, height: 900 });
   const viewer = await openDesk(page);
   const list = page.getByRole('separator', { name: 'Width of the game list' });

@@ -17,6 +17,7 @@ export const LACKS = {
   changes: 'Firefox reads the new bytes of a file under its old size, without an error',
   pictures: 'Firefox without a screen has no clipboard for pictures',
   picker: 'Firefox has no dialog that gives a page a file to write',
+  doubleClicks: 'a double click of the driver is two single clicks in Firefox',
   console: 'Firefox tells its driver nothing of refused frames',
   sound: 'Firefox has no sound on a machine without a sound card',
 } as const;

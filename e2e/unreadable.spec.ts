@@ -3,14 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { LACKS, notInFirefox } from './engines.ts';
+import { LACKS, onlyInChromium } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
+onlyInChromium(LACKS.downloads);
+
 let folder: TemporaryFolder;
 test.beforeEach(() => {
-  notInFirefox(LACKS.downloads);
   folder = temporaryFolder('Own');
 });
 test.afterEach(() => folder.remove());
