@@ -86,7 +86,7 @@ test('a page that is zoomed to 200% goes on with the game that was read', async 
   await viewer.notation.focus();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toContainText('e4');
-  // What the browser makes of the window.
+  // The browser's own measure of the window.
   await page.setViewportSize({ width: 720, height: 450 });
   await expect(viewer.board).toBeVisible();
   await expect(viewer.currentMove).toContainText('e4');

@@ -1,4 +1,4 @@
-// What is on the paper itself, in Chromium and in Firefox: pictures of the page for paper do not show it.
+// Reads the paper itself, in Chromium and in Firefox: pictures of the page for paper do not show it.
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

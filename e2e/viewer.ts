@@ -111,11 +111,11 @@ export class Viewer {
     await expect(this.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
   }
 
-  /** Where the list has no column, it comes over the board. */
+  /** If the list has no column, it comes over the board. */
   async showGames(): Promise<void> {
     const { width } = this.page.viewportSize() ?? { width: 1280 };
     const isDrawer = width > 720 && width < 1100;
-    // What covers the drawer may be on its way out: then the key would close it.
+    // A panel that covers the drawer may be on its way out: then the key would close it.
     await expect(async () => {
       if (isDrawer && !(await this.games.isVisible())) await this.page.keyboard.press('2');
       await expect(this.games).toBeVisible({ timeout: isDrawer ? 1000 : undefined });
@@ -128,7 +128,7 @@ export class Viewer {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** What stands in the menu of the position on the board. */
+  /** The lines of the menu of the position on the board. */
   async position(name: string): Promise<void> {
     await this.board.getByRole('button', { name: 'Position' }).click();
     await this.page.getByRole('menuitem', { name }).click();

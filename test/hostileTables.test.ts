@@ -29,7 +29,7 @@ async function orDamage<Answer>(call: Promise<Answer>): Promise<Answer | undefin
   }
 }
 
-/** What became of one database: counts that should agree, and its table of games. */
+/** The outcome for one database: counts that should agree, and its table of games. */
 interface Asked {
   readonly counts: readonly (readonly [found: number, stated: number])[];
   readonly games: readonly Row[];

@@ -47,7 +47,7 @@ const PLAIN =
   'handicap|thematic|shuffle|random';
 const FISCHER = '960|fis(?:ch|c|h)er+andom|fis(?:ch|c|h)er|фишера|d?frc|freestyle|9lx|wildfr';
 const IS_CHESS = new RegExp(`^(?:${CHESS}|${PLAIN})+$`, 'u');
-/** What servers write before a variant: `correspondence Antichess`. */
+/** Words that servers write before a variant: `correspondence Antichess`. */
 const PLAIN_BEFORE = new RegExp(`^(?:${PLAIN})+(?=.)`, 'u');
 const IS_CHESS960 = new RegExp(
   `^(?:${CHESS}|${PLAIN}|double)*(?:${FISCHER})(?:${CHESS}|${PLAIN}|${FISCHER}|sp|no|\\d{1,3})*$`,

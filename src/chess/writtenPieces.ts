@@ -60,7 +60,7 @@ export const withoutFigurines = (text: string): string =>
     return letter === 'P' ? '' : letter;
   });
 
-/** Whether a text is the figurine of a piece alone, as pages have it with a space before the square. */
+/** True for the figurine of a piece alone, as pages have it with a space before the square. */
 export const isFigurine = (text: string): boolean => /^[♔-♘♚-♞][\uFE0E\uFE0F]?$/u.test(text);
 
 /** Cyrillic and Greek letters that a keyboard gives where a move has the Latin letter that looks like it. */

@@ -69,7 +69,7 @@ export interface OpenedArchive {
   readonly problems: readonly Failure[];
 }
 
-/** What the items of a library stand for, by id. */
+/** The claimed files of the items of a library, by id. */
 export interface ClaimedItems<Member extends LibraryFile> {
   readonly databases: ReadonlyMap<ItemId, ClaimedDatabase<Member>>;
   readonly books: ReadonlyMap<ItemId, ClaimedBook<Member>>;

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, Message>> = {
   Space: msg('Space [[the key]]'),
 };
 
-/** What is pressed, in its order: `Shift` and `A` for `A`. Beside another key a letter is written as the keyboard has it. */
+/** The keys to press, in their order: `Shift` and `A` for `A`. Beside another key a letter is written as the keyboard has it. */
 function partsOf(key: string): readonly string[] {
   if (key === ' ') return ['Space'];
   const parts = key.split(' ');
@@ -35,7 +35,7 @@ function partsOf(key: string): readonly string[] {
 const partName = (part: string): string =>
   Object.hasOwn(NAMES, part) ? t(NAMES[part]) : (SIGNS[part] ?? part);
 
-/** What is pressed, as the user's keyboard has it: "Shift A", "Ctrl Z", "←". */
+/** The keys to press, as the user's keyboard has them: "Shift A", "Ctrl Z", "←". */
 export const keyName = (key: string): string => partsOf(key).map(partName).join(' ');
 
 /** The same for `aria-keyshortcuts`. */

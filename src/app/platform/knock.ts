@@ -7,7 +7,7 @@ export interface Knock {
 
 /** Seconds until it cannot be heard any more. */
 const LENGTH = 0.09;
-/** Of the wood and of the felt: where the tones begin, in hertz, how loud they are, and how long they last. */
+/** The tones of wood and of felt: their start in hertz, their loudness and their length. */
 const TONES = [
   { from: 240, to: 120, loudness: 0.5, length: LENGTH },
   { from: 1300, to: 500, loudness: 0.12, length: 0.025 },
@@ -42,5 +42,5 @@ export function browserKnock(): Knock {
   };
 }
 
-/** Where nothing is to be heard. */
+/** Plays nothing. */
 export const noKnock: Knock = { play: () => undefined };

@@ -2,7 +2,7 @@
 
 interface Panel {
   readonly panel: string;
-  /** Where the keyboard goes in it, the best place first; without any, the panel itself gets it. */
+  /** Elements that the keyboard may go to, the best first; without any, the panel itself gets it. */
   readonly places: readonly string[];
 }
 

@@ -199,7 +199,6 @@ export function createApp(surroundings: Surroundings): App {
     game,
     books,
     ownMoves,
-    quotations,
     positions,
     pendingRecord,
     autoplay,

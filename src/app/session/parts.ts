@@ -76,15 +76,15 @@ import type { createTheory } from './theory/theory.ts';
 /** The parts around the page: a test gives it others. */
 export interface Surroundings {
   readonly worker: Client<WorkerApi>;
-  /** Where the page remembers what the user chose. */
+  /** The choices that the page remembers. */
   readonly storage: KeyValueStorage;
-  /** Where it keeps the user's own analysis. */
+  /** The store of the user's own analysis. */
   readonly shelf: AnalysisShelf;
   /** The browser's promise that it stays when the disk runs full. */
   readonly promise: StoragePromise;
   /** The sound of moves. */
   readonly knock: Knock;
-  /** Where reviews of games are kept. */
+  /** The store of reviews of games. */
   readonly records: KeptRecords;
   readonly history: PageHistory;
   readonly engines: EngineSource;

@@ -37,7 +37,7 @@ function useDeskSettings(): DeskSettings {
   );
 }
 
-/** What the rule of sizes is asked for this window. `table` is the width of a table in the list's place. */
+/** The question to the rule of sizes for this window. `table` is the width of a table in the list's place. */
 export function useDesk(table = 0): Desk {
   const width = useWindow(() => innerWidth);
   const height = useWindow(() => innerHeight);

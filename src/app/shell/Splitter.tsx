@@ -17,7 +17,7 @@ interface SplitterProps {
   readonly onKeep: (split: Split) => void;
 }
 
-/** Which way the pointer or an arrow goes to make the part larger: the list lies left of its splitter, the others beyond theirs. */
+/** The direction of pointer and arrows that makes the part larger: the list lies left of its splitter, the others beyond theirs. */
 const GROWS: Record<Which, { readonly larger: string; readonly smaller: string; readonly sign: 1 | -1 }> = {
   list: { larger: 'ArrowRight', smaller: 'ArrowLeft', sign: 1 },
   right: { larger: 'ArrowLeft', smaller: 'ArrowRight', sign: -1 },

@@ -52,7 +52,7 @@ function HelpButton() {
   );
 }
 
-/** What is open, what is at work, and how the page is laid out. The settings have the theme. */
+/** Shows what is open, what is at work, and the layouts. The settings have the theme. */
 export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
   return (
     <header className="top-bar">

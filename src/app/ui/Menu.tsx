@@ -21,7 +21,7 @@ interface MenuProps {
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const isOpen = open ?? opened;
-  /** Where the keyboard was when a key opened the menu. */
+  /** The element that had the keyboard when a key opened the menu. */
   const keyboard = useRef<Element>(null);
   const byTrigger = useRef(false);
   useLayoutEffect(() => {

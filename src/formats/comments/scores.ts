@@ -2,7 +2,7 @@
 import type { Score } from '../../model/score.ts';
 
 const SCORE = /^([+-]?)(?:(#|m(?:ate)?)([+-]?))?(\d{1,9}(?:\.\d*)?|\.\d+)$/i;
-/** What stands behind a score: its depth, and figures that count for nothing. */
+/** The rest behind a score: its depth, and figures that count for nothing. */
 const BEHIND = /^(?:d(?:epth)?\s?)?(\d{1,4})?(?:[\s,;|/-][\d.:]*m?s?)*$/i;
 /** A decimal comma, which a depth behind a slash tells from the comma before a depth. */
 const DECIMAL_COMMA = /^([^,/]*),(\d\d?)(\/.*)$/;

@@ -10,7 +10,7 @@ const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
 const [WHITE, BLACK] = [0x77, 0x62];
 
-/** What stands before a position in lists of people: a number, `FEN:`, `position fen`, a quotation mark. */
+/** Text before a position in lists of people: a number, `FEN:`, `position fen`, a quotation mark. */
 const BEFORE = /^(?:\d+\s?[.):]\s*)?(?:\[?(?:position\s+)?fen[:=]?\s*)?["']?/i;
 const MOST_BEFORE = 40;
 

@@ -46,7 +46,7 @@ const MOST_LINES = 32;
 /** A single line in brackets may be a heading; so many are the tags of a game that quotes no value. */
 const ENOUGH = 2;
 
-/** Whether the tags of a game start here with lines that are no tag pairs. */
+/** True if the tags of a game start here with lines that are no tag pairs. */
 export function startsBadTags(bytes: Uint8Array, from: number): boolean {
   let at = from;
   for (let lines = 0; lines < MOST_LINES; lines++) {

@@ -195,7 +195,7 @@ function readElo(value: string | undefined): number | undefined {
   return elo > 0 ? elo : undefined;
 }
 
-/** Whether the header has all that the tag of a rating says. */
+/** True if the header has all that the tag of a rating says. */
 const isEloSaid = (value: string, elo: number | undefined): boolean => Number(value) === elo || value === '0';
 
 /** Reads `E97`. Longer codes such as `E97/03` and `E97a` count as `E97`. */

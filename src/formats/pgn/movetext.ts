@@ -55,7 +55,7 @@ export interface Reading {
 export interface ReadMovetext extends ParsedMovetext {
   /** Whether a line ended before its text. */
   readonly isCut: boolean;
-  /** Whether a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
+  /** True if a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
   readonly mayBeForeign: boolean;
   /** Moves that may be the other side's, since a move is missing before or behind them; and where they are. */
   readonly doubts: readonly (readonly [node: NodeId, place: number])[];

@@ -86,7 +86,7 @@ export interface ToldResult {
   readonly result: GameResult;
   /** Whether it says that the other side did not play: `1-0 ff`. */
   readonly forfeit: boolean;
-  /** Whether the value has words of its own beside the result: `1-0 (time)`. */
+  /** True if the value has words of its own beside the result: `1-0 (time)`. */
   readonly hasWords?: boolean;
 }
 

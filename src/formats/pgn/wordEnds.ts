@@ -1,10 +1,10 @@
-// What the last bytes of a word of ASCII tell, at the speed of the tokens.
+// Reads the last bytes of a word of ASCII, at the speed of the tokens.
 import { CLOSE_PAREN, COLON, DASH, SLASH, isLetter } from './bytes.ts';
 
 const ONE = 0x31;
 const CASTLE = 0x4f;
 
-/** Whether a word starts with a letter and ends with a square, castling, check or mate: no sign and no result does. */
+/** True for a word that starts with a letter and ends with a square, castling, check or mate: no sign and no result does. */
 export function isUsualMove(bytes: Uint8Array, start: number, stop: number): boolean {
   if (!isLetter(bytes[start])) return false;
   const last = bytes[stop - 1];
@@ -13,7 +13,7 @@ export function isUsualMove(bytes: Uint8Array, start: number, stop: number): boo
   return last === 0x2b || last === 0x23 || last === CASTLE;
 }
 
-/** Whether the parenthesis at `at` names the piece of a promotion: `e8(Q)`. */
+/** True if the parenthesis at `at` names the piece of a promotion: `e8(Q)`. */
 export const isPromotion = (bytes: Uint8Array, at: number): boolean =>
   (bytes[at - 1] === 0x31 || bytes[at - 1] === 0x38) &&
   bytes[at + 2] === CLOSE_PAREN &&

@@ -7,7 +7,7 @@ export type Perspective = 'white' | 'mover';
 
 export const decided = ({ white, draws, black }: BookScore): number => white + draws + black;
 
-/** So many games fill a bar, and make a percentage worth saying. */
+/** The number of games that fill a bar, and that make a percentage worth saying. */
 export const FEW_GAMES = 20;
 
 export const isFew = (score: BookScore): boolean => decided(score) < FEW_GAMES;

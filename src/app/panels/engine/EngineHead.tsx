@@ -71,7 +71,7 @@ export function EngineSwitch() {
   );
 }
 
-/** What is being loaded, and how to stop that. */
+/** Names the engine that is being loaded, with a button that stops it. */
 export function Loading() {
   const app = useApp();
   return (
@@ -238,7 +238,7 @@ function PinButton() {
   );
 }
 
-/** What is unusual has a button that ends it; all else is in the menu. */
+/** Buttons that end a threat or a pause; all other commands are in the menu. */
 export function DeskCommands() {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);

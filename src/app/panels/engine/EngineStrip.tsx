@@ -10,8 +10,8 @@ import { useExactInstead } from './useExactInstead.ts';
 import './engine.css';
 
 /**
- * What the engine says of the position on the board, below the board. The strip has its height always: what needs more
- * room lies over what is above it for as long as it is there, and the board stays where it is.
+ * The engine’s evaluation and lines, below the board. The strip always has the same height: a
+ * longer text lies over the row above it as long as it is there, and the board stays in its place.
  */
 export function EngineStrip() {
   const app = useApp();

@@ -21,7 +21,7 @@ export function EngineWords() {
   return status === 'off' ? null : <EngineLines />;
 }
 
-/** Where there is nothing to search, why. */
+/** Says why there is nothing to search. */
 function wordsOf(engine: EngineState): string | undefined {
   if (!isRunning(engine) || engine.status === 'loading') return undefined;
   const { aim } = engine;
@@ -47,7 +47,7 @@ const TROUBLE = {
   },
 } as const;
 
-/** What happened, and one next step. */
+/** Says what happened, and one next step. */
 function Trouble({ status }: { readonly status: keyof typeof TROUBLE }) {
   const app = useApp();
   const reason = useEngine((engine) => engine.reason);

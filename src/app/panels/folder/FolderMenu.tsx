@@ -23,7 +23,7 @@ export function OpenCommands() {
   );
 }
 
-/** What can be done with the folder; also the phone's `…` menu. */
+/** The commands for the folder; also in the phone's `…` menu. */
 export function FolderCommands() {
   const app = useApp();
   return (

@@ -22,7 +22,7 @@ interface ListCommand {
   readonly run: () => void;
 }
 
-/** What can be done with the games of the list: lines of its menu. */
+/** The commands for the games of the list: lines of its menu. */
 export function useListCommands(): readonly ListCommand[] {
   const app = useApp();
   const item = useList((list) => list.item);

@@ -1,4 +1,4 @@
-// What users do with books and with the trees of databases: switch them on, play from them, sort them.
+// Commands for books and for the trees of databases: switch them on, play from them, sort them.
 import type { Fen, Uci } from '../../../chess/types.ts';
 import { parseSquare, squareName } from '../../../chess/squares.ts';
 import { boardAt } from '../../../model/positionAt.ts';

@@ -131,7 +131,7 @@ export function createLookup(app: Needs) {
       .catch(failedFor(items));
   }
 
-  /** What takes more reads follows when the rest is on the screen: the way back into the books, and transpositions. */
+  /** Answers that take more reads follow when the rest is on the screen: the way back into the books, and transpositions. */
   async function addMore(question: Question, answers: readonly AnyAnswer[], turn: Turn): Promise<void> {
     const { books, trees: items, board, within, fen } = question;
     const { signal } = turn;

@@ -1,11 +1,10 @@
 // Keys of the board with its notation, and of its squares.
 import { msg } from '../../../base/messages.ts';
-import { goBack } from './goBack.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'faults' | 'game' | 'list' | 'ownMoves' | 'place' | 'quotations'>;
+type Needs = Pick<Parts, 'faults' | 'game' | 'list' | 'ownMoves' | 'place'>;
 
 export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   {
@@ -27,7 +26,7 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   {
     keys: ['Escape'],
     what: msg('Go back from a quoted game or a followed link'),
-    run: () => goBack(app),
+    run: app.place.goBack,
   },
 ];
 

@@ -2,7 +2,6 @@
 import { msg } from '../../../base/messages.ts';
 import { focusPanel } from '../../platform/panelFocus.ts';
 import { copyFen } from '../game/copyFen.ts';
-import { goBack } from './goBack.ts';
 import { END_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
 import type { Parts } from '../parts.ts';
@@ -25,7 +24,6 @@ type Needs = Pick<
   | 'pendingRecord'
   | 'place'
   | 'positions'
-  | 'quotations'
   | 'review'
   | 'screen'
   | 'speech'
@@ -258,7 +256,7 @@ export const everywhereKeys = (app: Needs): KeyLines<'Everywhere'> => [
       app.place.leaveFigures() ||
       app.layouts.closeDrawer() ||
       app.positions.leaveEmptySearch() ||
-      goBack(app) ||
+      app.place.goBack() ||
       app.layouts.leaveLayout(),
   },
 ];

@@ -10,7 +10,7 @@ import { FIND_POSITION_KEYS, PATTERN_BOARD_KEYS } from './patternKeys.ts';
 import type { KeyLines, KeyScope } from './keys.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<
+export type TableNeeds = Pick<
   Parts,
   | 'analysis'
   | 'myAnalysis'
@@ -25,7 +25,6 @@ type Needs = Pick<
   | 'place'
   | 'speech'
   | 'ownMoves'
-  | 'quotations'
   | 'positions'
   | 'pendingRecord'
   | 'autoplay'
@@ -42,7 +41,7 @@ type Needs = Pick<
 /** In the order of the list of keys. */
 export type KeyTable = { readonly [Scope in KeyScope]: KeyLines<Scope> };
 
-export const createKeyTable = (app: Needs): KeyTable => ({
+export const createKeyTable = (app: TableNeeds): KeyTable => ({
   Everywhere: everywhereKeys(app),
   Library: LIBRARY_KEYS,
   'Search field': SEARCH_FIELD_KEYS,

@@ -86,7 +86,7 @@ export interface KeyLine<Actions> {
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
-  /** Of those that most never need: the list of keys has them under a heading of their own, at its end. */
+  /** Keys that most users never need: the list of keys has them under a heading of their own, at its end. */
   readonly isSpoken?: true;
   /** It acts on board and notation: nothing happens while figures cover them. */
   readonly needsDesk?: true;

@@ -3,7 +3,7 @@ import type { KeyScope, PanelActions } from './keys.ts';
 import type { KeyTable } from './keyTable.ts';
 import type { Parts } from '../parts.ts';
 
-/** Where keys choose. */
+/** Elements in which keys choose. */
 const WIDGETS = ['[role=menu]', '[role=menubar]', '[role=dialog]', '[role=alertdialog]'].join(',');
 /** Where keys write or choose. */
 const OWN_KEYS = [

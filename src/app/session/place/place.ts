@@ -302,7 +302,10 @@ export function createPlace(app: Needs) {
     history.replace('');
   }
 
-  return { followPlace, leaveDetour, leaveFigures, forgetWanted };
+  /** Leaves what covers the game, or what led to it; false if there is nothing to leave. */
+  const goBack = (): boolean => leaveFigures() || leaveDetour() || app.quotations.leaveQuotation();
+
+  return { followPlace, goBack, leaveDetour, leaveFigures, forgetWanted };
 }
 
 const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;

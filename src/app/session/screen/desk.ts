@@ -1,4 +1,4 @@
-// What the rule of sizes is asked: the window, the folder, and what the user has chosen for windows of this size.
+// The question to the rule of sizes: the window, the folder, and the user's choices for windows of this size.
 import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LOW_BELOW } from '../settings/deskSizes.ts';
@@ -20,7 +20,7 @@ export interface DeskFacts {
   readonly settings: DeskSettings;
   readonly hasDatabases: boolean;
   readonly hasBooks: boolean;
-  /** What takes the place of panels. */
+  /** The figures that take the place of panels. */
   readonly figures: Figures['kind'] | undefined;
   /** The width of the table that stands in the list's place. */
   readonly table?: number;

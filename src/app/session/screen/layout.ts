@@ -20,7 +20,7 @@ export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
   const libraryReturn = new FocusReturn();
 
-  /** Where the library is a rail, the key draws it over the list. */
+  /** If the library is a rail, the key lays it over the list. */
   function toggleLibrary(): void {
     const { showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
@@ -38,7 +38,7 @@ export function createScreen(app: Needs) {
     }));
   }
 
-  /** Where the list has no column the key opens and closes its drawer. */
+  /** If the list has no column, the key opens and closes its drawer. */
   function toggleGames(): void {
     const { figures, drawer } = app.stores.screen.getState();
     const isNarrow = widthClass() === 'small' && app.layouts.layoutNow() !== 'list';

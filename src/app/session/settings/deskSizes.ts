@@ -35,12 +35,12 @@ const SMALLEST_BOOK = 212;
 const SMALLEST_NOTATION = 260;
 const BOOK_SHARE = 0.42;
 
-/** Where the user has put the splitters: shares of the window, so a window that shrinks and grows again is as before. */
+/** The user's places of the splitters: shares of the window, so a window that shrinks and grows again is as before. */
 export interface Split {
-  /** Of the width. */
+  /** Share of the width. */
   readonly list?: number;
   readonly right?: number;
-  /** Of the height. */
+  /** Share of the height. */
   readonly book?: number;
 }
 

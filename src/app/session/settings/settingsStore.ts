@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 const BOARD_THEMES = ['steel', 'brown', 'green', 'print'] as const;
 const PIECE_SETS = ['cburnett', 'openFile', 'letters'] as const;
-/** Where letters and numbers stand at the board. */
+/** The place of letters and numbers at the board. */
 const COORDINATES = ['inside', 'outside', 'off'] as const;
 const MOVE_STYLES = ['figurines', 'letters'] as const;
 /** See `app/shared/spokenMove.ts`. */
@@ -92,7 +92,7 @@ export interface Settings {
   readonly showBook: boolean;
   /** The layout of the desk in windows of this width; none is *Board*. */
   readonly layouts: Readonly<Partial<Record<WidthClass, DeskLayout>>>;
-  /** Where the user has put the splitters of a layout in windows of this width. */
+  /** The user's places of the splitters of a layout in windows of this width. */
   readonly splits: Readonly<Partial<Record<SplitPlace, Split>>>;
   /** Columns of the game list, as the user changed them in windows of this width. */
   readonly columns: Readonly<Partial<Record<WidthClass, ColumnChoice>>>;

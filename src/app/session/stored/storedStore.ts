@@ -7,7 +7,7 @@ import type { Answer } from '../answers/question.ts';
 export interface StoredState {
   /** Read again whenever it is shown. */
   readonly list?: StoredList;
-  /** What is kept of the archives that were looked at; `undefined` for those of which nothing is kept. */
+  /** The unpacked copies of the archives that were looked at; `undefined` for an archive without one. */
   readonly copies: ReadonlyMap<ItemId, UnpackedCopy | undefined>;
   /** The archive that is being unpacked to be kept, or was last, by the name of its file. */
   readonly copied?: { readonly item: ItemId; readonly name: string };
