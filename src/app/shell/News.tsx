@@ -1,18 +1,12 @@
 import { t } from '../../base/messages.ts';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
-import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ExportProgress } from '../panels/export/ExportProgress.tsx';
-import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
 import { faultsTitle, isBug } from '../session/faults/faults.ts';
 import { needsAttention } from '../session/library/libraryRows.ts';
 import { Notice } from '../shared/Notice.tsx';
-import { IndexProgress } from '../panels/search/IndexProgress.tsx';
-import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
-import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
-import { PositionProgress } from '../panels/position/PositionProgress.tsx';
 import { useDeskSizes } from '../shared/useDesk.ts';
+import { Work } from './Work.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useFaults, useLibrary } from '../session/hooks.ts';
 
@@ -22,13 +16,7 @@ export function News() {
   const hasRail = useDeskSizes().rail > 0;
   return (
     <div className="news">
-      <OpeningProgress />
-      <IndexProgress />
-      <ExportProgress />
-      <ImportProgress />
-      <PositionProgress />
-      <CopyProgress />
-      <ReviewProgress />
+      <Work />
       <OfflineNotice />
       <Notice />
       <FaultNotice />

@@ -4,21 +4,15 @@ import { FileText, Folder, SkipBack, SkipForward, Table2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RecordNumber } from '../../model/gameHeader.ts';
-import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { PhoneEngine } from '../panels/engine/PhoneEngine.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
-import { ExportProgress } from '../panels/export/ExportProgress.tsx';
-import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
-import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { GameStrip } from '../panels/graph/GameStrip.tsx';
-import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
-import { PositionProgress } from '../panels/position/PositionProgress.tsx';
 import { GameList } from '../panels/games/GameList.tsx';
 import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKinds.ts';
@@ -26,12 +20,12 @@ import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { FiguresPlace } from './FiguresPlace.tsx';
-import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { FaultNotice } from './News.tsx';
 import { usePrinting } from '../platform/Printing.tsx';
+import { Work } from './Work.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen, useSpeech } from '../session/hooks.ts';
 import './layout.css';
@@ -70,13 +64,7 @@ export function PhoneLayout() {
         </main>
         <footer className="phone-foot">
           <div className="phone-news">
-            <OpeningProgress />
-            <IndexProgress />
-            <ExportProgress />
-            <ImportProgress />
-            <PositionProgress />
-            <CopyProgress />
-            <ReviewProgress />
+            <Work />
             {/* It stays until it is answered, and a game needs the room. */}
             {screen !== 'game' && <OfflineNotice />}
             <Notice />

@@ -1,0 +1,20 @@
+import { ImportProgress } from '../panels/analysis/ImportProgress.tsx';
+import { ExportProgress } from '../panels/export/ExportProgress.tsx';
+import { OpeningProgress } from '../panels/folder/OpeningProgress.tsx';
+import { PositionProgress } from '../panels/position/PositionProgress.tsx';
+import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
+import { IndexProgress } from '../panels/search/IndexProgress.tsx';
+import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
+
+/** All work in progress, each with its way to stop it: in the top bar, or above the foot of a phone. */
+export const Work = () => (
+  <>
+    <OpeningProgress />
+    <IndexProgress />
+    <ExportProgress />
+    <ImportProgress />
+    <PositionProgress />
+    <CopyProgress />
+    <ReviewProgress />
+  </>
+);
