@@ -214,6 +214,6 @@ test.describe('real texts', REAL, () => {
     await expect(text.getByRole('img').first()).toBeVisible();
     await viewer.open(6);
     await text.getByRole('button').first().click();
-    await expect(viewer.notation.getByRole('group', { name: 'Moves' })).toBeVisible();
+    await expect(viewer.notation.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ test(
     await viewer.bookMoves.nth(0).hover();
     await expect(viewer.board.locator('.shape-hint')).toHaveCount(1);
     await viewer.bookMoves.nth(0).click();
-    await expect(viewer.own).toBeVisible();
+    await expect(viewer.walk).toBeVisible();
     await expect(viewer.currentMove).toContainText('f3');
     await expect(viewer.bookMoves).toHaveCount(2);
     await expect(viewer.bookMoves.nth(0)).toContainText('g5');

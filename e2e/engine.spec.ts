@@ -82,18 +82,18 @@ test(
   },
 );
 
-test('a click into a line plays it as own moves; pointing at it shows the position', async ({ page }) => {
+test('a click into a line walks along it; pointing at it shows the position', async ({ page }) => {
   await switchOn();
   await expect.poll(depth).toBeGreaterThanOrEqual(8);
   const moves = lines().first().getByRole('button');
   // The game begins 1.e4 e5 2.f4: the engine may begin so, and goes another way at move 2.
   const fourth = moves.nth(3);
   await fourth.hover();
-  await expect(page.locator('.engine-board')).toContainText('click to add to your moves');
+  await expect(page.locator('.engine-board')).toContainText('click to look at it');
   const clicked = await fourth.locator('.visually-hidden').textContent();
   await fourth.click();
   await expect(viewer.currentMove).toContainText(clicked ?? 'no move');
-  await expect(viewer.own).toBeVisible();
+  await expect(viewer.walk).toBeVisible();
 });
 
 test('its lines are walked through by keyboard', async ({ page }) => {

@@ -74,8 +74,7 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
     .filter({ hasText: 'Line refuted' })
     .getByRole('button', { name: 'Show the refutation' })
     .click();
-  const own = viewer.notation.getByRole('group', { name: 'My analysis' });
-  await expect(own.getByRole('button', { name: /queen takes g5/ })).toBeVisible();
+  await expect(viewer.walk.getByRole('button', { name: /queen takes g5/ })).toBeVisible();
   await analysis.getByRole('button', { name: 'Back to the graph' }).click();
 
   await analysis.getByRole('button', { name: 'What to do with the analysis' }).click();

@@ -197,12 +197,17 @@ export class Viewer {
 
   /** The moves of the game that is on the screen. */
   get moves(): Locator {
-    return this.notation.getByRole('group', { name: 'Moves' });
+    return this.notation.getByRole('group', { name: 'Moves', exact: true });
   }
 
   /** What the user has added to the game on the screen. */
   get own(): Locator {
     return this.notation.getByRole('group', { name: 'My analysis' });
+  }
+
+  /** Moves that the user only looked at. */
+  get walk(): Locator {
+    return this.notation.getByRole('group', { name: 'Moves that you looked at' });
   }
 
   /** The current move in the notation. */

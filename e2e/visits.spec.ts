@@ -31,15 +31,14 @@ test('only for this visit keeps what earlier visits have kept', async ({ context
     await expect(viewer.own).toContainText(words);
     return page;
   };
-  const question = (page: Page) => page.getByRole('complementary', { name: 'Kept in this browser' });
   const rows = (page: Page) => page.getByRole('grid', { name: 'My analysis' }).getByRole('row');
   try {
     await (await visit(1, 'Written on Monday')).close();
     await (await visit(2, 'Written on Tuesday')).close();
     const today = await visit(1, 'Written today');
-    await question(today).getByRole('button', { name: 'Only for this visit' }).click();
-    await expect(question(today)).toHaveCount(0);
     await today.getByRole('button', { name: /^My analysis: 2 games/ }).click();
+    await today.getByRole('button', { name: 'Stop keeping it' }).click();
+    await expect(today.getByRole('button', { name: 'Keep it' })).toBeVisible();
     await expect(rows(today).filter({ hasText: 'Smyslov' })).toContainText('Written today');
     await today.close();
 

@@ -87,7 +87,8 @@ function keepingPage(engineFiles: EngineFiles): void {
 function surroundings(engineFiles: EngineFiles) {
   const offlineWorker = browserOfflineWorker();
   return {
-    storage: browserStorage(),
+    storage: browserStorage('localStorage'),
+    windowStorage: browserStorage('sessionStorage'),
     shelf: browserShelf(),
     promise: browserPromise(),
     knock: browserKnock(),

@@ -4,11 +4,25 @@ import type { Annotation } from './annotation.ts';
 import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 
+/** An own move. */
+export interface ScratchNode extends GameNode {
+  /**
+   * The move was only walked, or the position only drawn on: nothing of it is kept. No kept move follows such a move. At the
+   * root it speaks of the annotations alone.
+   */
+  readonly isUnkept?: true;
+}
+
+/** Own moves that start at one node of the game. */
+export interface ScratchTree extends GameTree {
+  readonly nodes: readonly ScratchNode[];
+}
+
 /**
  * Own moves of one game, by the node of the game at which they start. What the user says of that node itself is at the
  * root of the tree. No tree in it is empty: it has a move or an annotation.
  */
-export type ScratchLayer = ReadonlyMap<NodeId, GameTree>;
+export type ScratchLayer = ReadonlyMap<NodeId, ScratchTree>;
 
 /** No own moves. */
 export const EMPTY_SCRATCH: ScratchLayer = new Map();
@@ -19,32 +33,62 @@ export interface ScratchChange {
   readonly node: NodeId;
 }
 
+/** Tells whether moves of the tree are only walked. */
+export const hasWalk = ({ nodes }: ScratchTree): boolean =>
+  nodes.some(({ isUnkept }, id) => id !== ROOT && isUnkept === true);
+
+/** Tells whether the tree has a move or an annotation that is kept. */
+export const hasKept = ({ nodes }: ScratchTree): boolean =>
+  nodes.some(({ isUnkept, annotations }, id) => isUnkept !== true && (id !== ROOT || annotations.length > 0));
+
 /** The position of a node of the game. */
 export interface ScratchStart {
   readonly fen: Fen;
   readonly chess960: boolean;
 }
 
-/** Plays `move` after `node` of the tree at `root`. A missing tree is made, and a move that exists is followed. */
+/** A move, and whether it is only walked. */
+export interface ScratchMove {
+  readonly move: Move;
+  readonly san: San;
+  readonly isUnkept?: true;
+}
+
+/**
+ * Plays a move after `node` of the tree at `root`. A missing tree is made, and a move that exists is followed. A kept move
+ * keeps all moves before it.
+ */
 export function addScratchMove(
   layer: ScratchLayer,
   root: NodeId,
   start: ScratchStart,
   node: NodeId,
-  move: Move,
-  san: San,
+  { move, san, isUnkept }: ScratchMove,
 ): ScratchChange {
-  const tree = layer.get(root) ?? emptyTree(start.fen, start.chess960);
-  const existing = tree.nodes[node].children.find((child) => tree.nodes[child].move === move);
-  if (existing !== undefined) return { layer, node: existing };
+  const before = layer.get(root) ?? emptyTree(start.fen, start.chess960);
+  const existing = before.nodes[node].children.find((child) => before.nodes[child].move === move);
+  if (existing !== undefined)
+    return { layer: isUnkept ? layer : keepScratch(layer, root, existing), node: existing };
+  const tree = isUnkept ? before : withWayKept(before, node);
   const added = tree.nodes.length as NodeId;
   const parent = tree.nodes[node];
   const nodes = tree.nodes.with(node, { ...parent, children: [...parent.children, added] });
-  nodes.push({ move, san, parent: node, children: [], ply: parent.ply + 1, annotations: [] });
+  nodes.push({
+    move,
+    san,
+    parent: node,
+    children: [],
+    ply: parent.ply + 1,
+    annotations: [],
+    ...(isUnkept && { isUnkept }),
+  });
   return { layer: new Map(layer).set(root, { ...tree, nodes }), node: added };
 }
 
-/** Replaces what is said at `node` of the tree at `root`; with nothing left to say, a tree without moves goes. */
+/**
+ * Replaces what is said at `node` of the tree at `root`; with nothing left to say, a tree without moves goes. Words, signs
+ * and evaluations are kept with the moves before them; shapes alone are as kept as the move, and unkept in the game.
+ */
 export function annotateScratch(
   layer: ScratchLayer,
   root: NodeId,
@@ -52,58 +96,55 @@ export function annotateScratch(
   node: NodeId,
   annotations: readonly Annotation[],
 ): ScratchLayer {
-  const tree = layer.get(root) ?? emptyTree(start.fen, start.chess960);
-  return withTree(layer, root, {
-    ...tree,
-    nodes: tree.nodes.with(node, { ...tree.nodes[node], annotations }),
-  });
+  const tree: ScratchTree = layer.get(root) ?? emptyTree(start.fen, start.chess960);
+  const { isUnkept, ...before } = tree.nodes[node];
+  const isShapes = annotations.every(({ kind }) => kind === 'arrow' || kind === 'square');
+  const isLone = node === ROOT ? before.annotations.length === 0 || isUnkept : isUnkept;
+  const stays = isShapes && isLone && (node !== ROOT || annotations.length > 0);
+  const changed = { ...before, annotations, ...(stays && { isUnkept: true as const }) };
+  const nodes = tree.nodes.with(node, changed);
+  return withTree(layer, root, isShapes ? { ...tree, nodes } : withWayKept({ ...tree, nodes }, node));
 }
 
-function withTree(layer: ScratchLayer, root: NodeId, tree: GameTree): ScratchLayer {
+/** Keeps a move of the tree at `root` with all moves before it. */
+export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
+  const tree = layer.get(root);
+  const changed = tree && withWayKept(tree, node);
+  return changed === undefined || changed === tree ? layer : new Map(layer).set(root, changed);
+}
+
+/**
+ * Keeps the line that leads through a move: all moves before it, and all that follow. With `ROOT` it is the whole tree. The
+ * same layer if nothing in it was unkept.
+ */
+export function keepScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
+  const tree = layer.get(root);
+  if (tree === undefined) return layer;
+  const isBelow: boolean[] = [];
+  for (const [id, { parent }] of tree.nodes.entries()) isBelow[id] = id === node || isBelow[parent];
+  if (!tree.nodes.some(({ isUnkept }, id) => isUnkept === true && isBelow[id]))
+    return keepScratch(layer, root, node);
+  const below = tree.nodes.map((one, id) => (isBelow[id] ? kept(one) : one));
+  return new Map(layer).set(root, withWayKept({ ...tree, nodes: below }, node));
+}
+
+const kept = (node: ScratchNode): ScratchNode => {
+  const { isUnkept: _isUnkept, ...rest } = node;
+  return rest;
+};
+
+/** A tree in which the moves that lead to `node` are kept. What is drawn in the game, before the first own move, stays as it is. */
+function withWayKept(tree: ScratchTree, node: NodeId): ScratchTree {
+  let nodes = tree.nodes;
+  for (let at = node; at !== ROOT; at = nodes[at].parent)
+    if (nodes[at].isUnkept) nodes = nodes.with(at, kept(nodes[at]));
+  return nodes === tree.nodes ? tree : { ...tree, nodes };
+}
+
+/** The layer with another tree at `root`; one with nothing in it goes. */
+export function withTree(layer: ScratchLayer, root: NodeId, tree: ScratchTree): ScratchLayer {
   const next = new Map(layer);
   if (tree.nodes.length === 1 && tree.nodes[ROOT].annotations.length === 0) next.delete(root);
   else next.set(root, tree);
   return next;
-}
-
-/** Goes back one move. The last move of a line is removed. */
-export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
-  const tree = layer.get(root);
-  if (tree === undefined || node === ROOT) return { layer, node: ROOT };
-  if (tree.nodes[node].children.length > 0) return { layer, node: tree.nodes[node].parent };
-  return deleteScratchLine(layer, root, node);
-}
-
-/** Removes `node` with all moves after it, and goes to the move before. At the root it removes the whole tree. */
-export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
-  const tree = layer.get(root);
-  if (tree === undefined) return { layer, node: ROOT };
-  if (node === ROOT) return { layer: new Map([...layer].filter(([at]) => at !== root)), node: ROOT };
-  const { nodes, renumbered } = withoutSubtree(tree.nodes, node);
-  return {
-    layer: withTree(layer, root, { ...tree, nodes }),
-    node: renumbered[tree.nodes[node].parent] ?? ROOT,
-  };
-}
-
-/** The remaining nodes, and the new id of each old one. Parents stay before their children. */
-function withoutSubtree(
-  nodes: readonly GameNode[],
-  removed: NodeId,
-): { readonly nodes: GameNode[]; readonly renumbered: readonly (NodeId | undefined)[] } {
-  const renumbered: (NodeId | undefined)[] = [];
-  let kept = 0;
-  for (const [id, { parent }] of nodes.entries()) {
-    const gone = id === removed || (id !== ROOT && renumbered[parent] === undefined);
-    renumbered.push(gone ? undefined : (kept++ as NodeId));
-  }
-  const idOf = (old: NodeId) => renumbered[old];
-  const remaining = nodes
-    .filter((_, id) => renumbered[id] !== undefined)
-    .map((node) => ({
-      ...node,
-      parent: idOf(node.parent) ?? ROOT,
-      children: node.children.map(idOf).filter((child) => child !== undefined),
-    }));
-  return { nodes: remaining, renumbered };
 }

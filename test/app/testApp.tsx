@@ -26,6 +26,7 @@ import { fakeWorker } from './fakeWorker.ts';
 export let app: App;
 /** What the page of the test remembers. */
 export let storage: KeyValueStorage;
+export let windowStorage: KeyValueStorage;
 /** Where the page of the test keeps own analysis. */
 export let shelf: AnalysisShelf;
 /** The browser's history of the test. */
@@ -73,6 +74,7 @@ beforeEach(() => {
   served = fakeWorker({});
   const worker = new Proxy(served, { get: (_, call) => Reflect.get(served, call) });
   storage = memoryStorage();
+  windowStorage = memoryStorage();
   shelf = memoryShelf();
   history = memoryHistory();
   reviews = memoryRecords();
@@ -89,6 +91,7 @@ beforeEach(() => {
   app = createApp({
     worker,
     storage,
+    windowStorage,
     shelf,
     promise: {
       get asksUser() {

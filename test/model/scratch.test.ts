@@ -5,12 +5,8 @@ import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { mainline, pathTo, ROOT } from '../../src/model/gameTree.ts';
 import type { GameTree, NodeId } from '../../src/model/gameTree.ts';
 import { makePgn } from '../../src/model/pgn/makePgn.ts';
-import {
-  addScratchMove,
-  deleteScratchLine,
-  EMPTY_SCRATCH,
-  takeBackScratch,
-} from '../../src/model/scratch.ts';
+import { addScratchMove, EMPTY_SCRATCH } from '../../src/model/scratch.ts';
+import { deleteScratchLine, takeBackScratch } from '../../src/model/scratchRemoving.ts';
 import type { ScratchLayer } from '../../src/model/scratch.ts';
 import { boardAt } from '../../src/model/positionAt.ts';
 
@@ -23,7 +19,7 @@ function play(layer: ScratchLayer, node: NodeId, san: string) {
   const board = tree === undefined ? new Board() : boardAt(tree, node);
   const move = board.parseSan(san);
   if (move === undefined) throw new Error(`${san} is not a move`);
-  return addScratchMove(layer, AT, START, node, move, board.makeSan(move));
+  return addScratchMove(layer, AT, START, node, { move, san: board.makeSan(move) });
 }
 
 function playLine(layer: ScratchLayer, from: NodeId, ...line: string[]) {
@@ -58,14 +54,7 @@ describe('own moves', () => {
 
   it('have trees of their own at different nodes of the game', () => {
     const one = playLine(EMPTY_SCRATCH, ROOT, 'e4').layer;
-    const two = addScratchMove(
-      one,
-      9 as NodeId,
-      START,
-      ROOT,
-      treeOf(one).nodes[1].move,
-      treeOf(one).nodes[1].san,
-    );
+    const two = addScratchMove(one, 9 as NodeId, START, ROOT, treeOf(one).nodes[1]);
     expect([...two.layer.keys()]).toEqual([AT, 9]);
     expect([...one.keys()]).toEqual([AT]);
   });
@@ -75,14 +64,10 @@ describe('own moves', () => {
     const board = Board.fromFen(fen);
     const move = board?.parseSan('Bb5');
     if (board === undefined || move === undefined) throw new Error('the position is wrong');
-    const { layer } = addScratchMove(
-      EMPTY_SCRATCH,
-      AT,
-      { fen: board.fen(), chess960: false },
-      ROOT,
+    const { layer } = addScratchMove(EMPTY_SCRATCH, AT, { fen: board.fen(), chess960: false }, ROOT, {
       move,
-      board.makeSan(move),
-    );
+      san: board.makeSan(move),
+    });
     expect(makePgn(treeOf(layer), [])).toBe(`[SetUp "1"]\n[FEN "${fen}"]\n\n3. Bb5 *\n`);
   });
 });

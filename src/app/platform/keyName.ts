@@ -1,5 +1,5 @@
 // Keys as the page writes them, in lists, tooltips and menus, and as it tells them to screen readers. A key is named as the
-// table of keys has it: `a`, `A` for the letter with Shift, `Shift Enter`, `Control z`.
+// table of keys has it: `a`, `A` for the letter with Shift, `Shift Enter`, `Control z`, `Control Z`.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 
@@ -27,9 +27,10 @@ const NAMES: Readonly<Record<string, Message>> = {
 function partsOf(key: string): readonly string[] {
   if (key === ' ') return ['Space'];
   const parts = key.split(' ');
-  const last = parts[parts.length - 1];
-  if (parts.length > 1) return [...parts.slice(0, -1), last.length === 1 ? last.toUpperCase() : last];
-  return /^[A-Z]$/.test(key) ? ['Shift', key] : parts;
+  const others = parts.slice(0, -1);
+  const last = parts[others.length];
+  if (/^[A-Z]$/.test(last)) return [...others, 'Shift', last];
+  return others.length > 0 && last.length === 1 ? [...others, last.toUpperCase()] : parts;
 }
 
 const partName = (part: string): string =>

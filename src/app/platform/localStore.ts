@@ -20,8 +20,8 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** The browser's storage; what it refuses, because site data are blocked or full, stays in memory. */
-export function browserStorage(): KeyValueStorage {
+/** A storage of the browser; what it refuses, because site data are blocked or full, stays in memory. */
+export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   const memory = memoryStorage();
   const attempt = <Value>(act: () => Value): Value | undefined => {
     try {
@@ -31,11 +31,11 @@ export function browserStorage(): KeyValueStorage {
     }
   };
   return {
-    getItem: (key) => memory.getItem(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+    getItem: (key) => memory.getItem(key) ?? attempt(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
       // What was written is read back from memory only where the browser did not take it.
       const taken = attempt(() => {
-        localStorage.setItem(key, value);
+        globalThis[area].setItem(key, value);
         return true;
       });
       if (taken === true) memory.removeItem(key);
@@ -43,7 +43,7 @@ export function browserStorage(): KeyValueStorage {
     },
     removeItem(key) {
       memory.removeItem(key);
-      attempt(() => localStorage.removeItem(key));
+      attempt(() => globalThis[area].removeItem(key));
     },
   };
 }

@@ -24,6 +24,7 @@ import { createMoveSound } from './game/moveSound.ts';
 import { createOwnLayers } from './game/ownLayers.ts';
 import { createOwnMoves } from './game/ownMoves.ts';
 import { createOwnNotes } from './game/ownNotes.ts';
+import { createUndoing } from './game/undoing.ts';
 import { createPendingRecord } from './game/pendingRecord.ts';
 import { createQuotations } from './game/quotation.ts';
 import { createTraining } from './game/trainingQuestions.ts';
@@ -65,8 +66,19 @@ import { createStores } from './stores.ts';
 export type App = Parts;
 
 export function createApp(surroundings: Surroundings): App {
-  const { worker, storage, shelf, promise, knock, records, history, engines, offlineWorker, watchFolder } =
-    surroundings;
+  const {
+    worker,
+    storage,
+    windowStorage,
+    shelf,
+    promise,
+    knock,
+    records,
+    history,
+    engines,
+    offlineWorker,
+    watchFolder,
+  } = surroundings;
   const base = { worker, stores: createStores(storage) };
   const drawQueue = new DrawQueue();
   const focusReturn = new FocusReturn();
@@ -78,7 +90,7 @@ export function createApp(surroundings: Surroundings): App {
   const speech = createSpeech({ ...base, screen, settings });
   const folderMemory = createFolderMemory(base);
   const items = createItems(base);
-  const analysis = createAnalysis({ ...base, shelf, promise, settings });
+  const analysis = createAnalysis({ ...base, shelf, promise, settings, windowStorage });
   const pendingRecord = createPendingRecord();
   const ownLayers = createOwnLayers({ ...base, analysis });
   const game = createGame({ ...base, pendingRecord, ownLayers, settings });
@@ -86,6 +98,7 @@ export function createApp(surroundings: Surroundings): App {
   const training = createTraining({ ...base, game });
   const ownMoves = createOwnMoves({ ...base, ownLayers, training, game });
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
+  const undoing = createUndoing({ ...base, analysis, ownLayers, game, notices });
   const quotations = createQuotations({ ...base, ownLayers, game });
   const autoplay = createAutoplay({ ...base, game });
   const moveSound = createMoveSound({ ...base, game, knock });
@@ -186,7 +199,6 @@ export function createApp(surroundings: Surroundings): App {
     ...base,
     drawQueue,
     notices,
-    analysis,
     myAnalysis,
     screen,
     layouts,
@@ -204,6 +216,7 @@ export function createApp(surroundings: Surroundings): App {
     autoplay,
     boards,
     ownNotes,
+    undoing,
     listed,
     marks,
     clipboard,
@@ -246,6 +259,7 @@ export function createApp(surroundings: Surroundings): App {
     training,
     ownMoves,
     ownNotes,
+    undoing,
     quotations,
     autoplay,
     moveSound,

@@ -40,6 +40,7 @@ import type { createMoveSound } from './game/moveSound.ts';
 import type { createOwnLayers } from './game/ownLayers.ts';
 import type { createOwnMoves } from './game/ownMoves.ts';
 import type { createOwnNotes } from './game/ownNotes.ts';
+import type { createUndoing } from './game/undoing.ts';
 import type { createPendingRecord } from './game/pendingRecord.ts';
 import type { createQuotations } from './game/quotation.ts';
 import type { createTraining } from './game/trainingQuestions.ts';
@@ -78,6 +79,8 @@ export interface Surroundings {
   readonly worker: Client<WorkerApi>;
   /** The choices that the page remembers. */
   readonly storage: KeyValueStorage;
+  /** What the window remembers: a reload keeps it, closing the window ends it. */
+  readonly windowStorage: KeyValueStorage;
   /** The store of the user's own analysis. */
   readonly shelf: AnalysisShelf;
   /** The browser's promise that it stays when the disk runs full. */
@@ -112,6 +115,7 @@ export interface Parts extends Surroundings {
   readonly folding: ReturnType<typeof createFolding>;
   readonly training: ReturnType<typeof createTraining>;
   readonly ownMoves: ReturnType<typeof createOwnMoves>;
+  readonly undoing: ReturnType<typeof createUndoing>;
   readonly ownNotes: ReturnType<typeof createOwnNotes>;
   readonly quotations: ReturnType<typeof createQuotations>;
   readonly autoplay: ReturnType<typeof createAutoplay>;

@@ -9,7 +9,14 @@ import { TreeOfPaths } from './layers.ts';
 const cut = (name: string): string => name.slice(0, MOST_NAME);
 
 /** The names of a game as they are kept: the key must be the same when it is made from what was kept. */
-export const keptNames = ({ white, black, event, site, date, result }: GameHeader) =>
+export const keptNames = ({
+  white,
+  black,
+  event,
+  site,
+  date,
+  result,
+}: Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>) =>
   ({
     white: cut(white),
     black: cut(black),

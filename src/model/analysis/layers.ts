@@ -1,15 +1,15 @@
 // Own moves lie in layers over one edition of a game, by its nodes. An analysis has to fit any edition: it is a tree of its
 // own from the start of the game, in which moves say where everything belongs.
 import { NULL_MOVE } from '../../chess/move.ts';
-import type { Fen, San } from '../../chess/types.ts';
+import type { Fen, Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { pathTo, ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import { boardAt } from '../positionAt.ts';
-import type { ScratchLayer } from '../scratch.ts';
+import type { ScratchLayer, ScratchNode, ScratchTree } from '../scratch.ts';
 
-type OpenNode = GameNode & { children: NodeId[]; annotations: readonly Annotation[] };
-type Step = Pick<GameNode, 'move' | 'san'>;
+type OpenNode = ScratchNode & { children: NodeId[]; annotations: readonly Annotation[]; isUnkept?: true };
+type Step = Pick<ScratchNode, 'move' | 'san' | 'isUnkept'>;
 
 /** A tree that grows by paths of moves. */
 export class TreeOfPaths {
@@ -23,61 +23,155 @@ export class TreeOfPaths {
   }
 
   /** The child of `parent` by this move, which is made where it is missing. */
-  child(parent: NodeId, { move, san }: Step): NodeId {
+  child(parent: NodeId, { move, san, isUnkept }: Step): NodeId {
     const { children, ply } = this.#nodes[parent];
-    const existing = children.find((child) => this.#nodes[child].move === move);
+    const existing = this.find(parent, move);
     if (existing !== undefined) return existing;
     const id = this.#nodes.length as NodeId;
-    this.#nodes.push({ move, san, parent, children: [], ply: ply + 1, annotations: [] });
+    const unkept = isUnkept && { isUnkept };
+    this.#nodes.push({ move, san, parent, children: [], ply: ply + 1, annotations: [], ...unkept });
     children.push(id);
     return id;
+  }
+
+  /** The child of `parent` by this move. */
+  find(parent: NodeId, move: Move): NodeId | undefined {
+    return this.#nodes[parent].children.find((child) => this.#nodes[child].move === move);
   }
 
   annotate(node: NodeId, annotations: readonly Annotation[]): void {
     if (annotations.length > 0) this.#nodes[node].annotations = annotations;
   }
 
-  build = (): GameTree => ({ ...this.#start, nodes: this.#nodes });
+  /** Puts what was only drawn where nothing else is said. */
+  draw(node: NodeId, shapes: readonly Annotation[]): void {
+    const at = this.#nodes[node];
+    if (at.annotations.length > 0 || (node !== ROOT && at.isUnkept !== true)) return;
+    at.annotations = shapes;
+    at.isUnkept = true;
+  }
+
+  build = (): ScratchTree => ({ ...this.#start, nodes: this.#nodes });
 }
 
 /** Whether the user has added nothing. */
 export const isEmptyTree = ({ nodes }: GameTree): boolean =>
   nodes.length === 1 && nodes[ROOT].annotations.length === 0;
 
-/** Layers over a game as one tree, see `Analysis`. */
-export function treeOfLayer(game: GameTree, layer: ScratchLayer): GameTree {
+/** Whether two trees say the same, in the same order. */
+export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
+  one === other ||
+  (one.nodes.length === other.nodes.length &&
+    one.nodes.every(({ move, parent, annotations }, id) => {
+      const { [id]: there } = other.nodes;
+      return (
+        move === there.move &&
+        parent === there.parent &&
+        (annotations === there.annotations ||
+          JSON.stringify(annotations) === JSON.stringify(there.annotations))
+      );
+    }));
+
+/** What is kept of the layers over a game as one tree, see `Analysis`. */
+export const treeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
+  treeOf(game, layer, ({ isUnkept }) => isUnkept !== true);
+
+/** What was only walked or drawn, with the moves that lead there. */
+export const walkOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
+  treeOf(game, layer, ({ isUnkept }) => isUnkept === true);
+
+/** All of the layers, kept or not. */
+export const wholeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
+  treeOf(game, layer, () => true);
+
+function treeOf(game: GameTree, layer: ScratchLayer, isIn: (node: ScratchNode) => boolean): GameTree {
   const paths = new TreeOfPaths(game.startFen, game.chess960);
+  const step = (at: NodeId, { move, san }: Step): NodeId => paths.child(at, { move, san });
   for (const [root, own] of [...layer].sort(([a], [b]) => a - b)) {
+    const isWanted = (node: ScratchNode, id: number): boolean =>
+      isIn(node) && (id !== ROOT || node.annotations.length > 0);
+    if (!own.nodes.some(isWanted)) continue;
     const ids: NodeId[] = [];
-    ids[ROOT] = pathTo(game, root).reduce((at, node) => paths.child(at, game.nodes[node]), ROOT);
+    ids[ROOT] = pathTo(game, root).reduce((at, node) => step(at, game.nodes[node]), ROOT);
     for (const [id, node] of own.nodes.entries()) {
-      if (id !== ROOT) ids[id] = paths.child(ids[node.parent], node);
+      if (!isWanted(node, id)) continue;
+      ids[id] ??= pathTo(own, id as NodeId).reduce(
+        (at, on) => (ids[on] ??= step(at, own.nodes[on])),
+        ids[ROOT],
+      );
       paths.annotate(ids[id], node.annotations);
     }
   }
   return paths.build();
 }
 
-/** The inverse, over any edition of the game: a move that this edition does not have is an own move there. */
-export function layerOfTree(game: GameTree, analysis: GameTree): ScratchLayer {
+/** What lies over a game beside what is kept. */
+export interface LaidWalk {
+  /** As `walkOfLayer` gives it. */
+  readonly walk?: GameTree;
+  /** Its moves stay away; what was drawn at moves that are there does not. */
+  readonly isFolded?: boolean;
+}
+
+/**
+ * The inverse of `treeOfLayer`, over any edition of the game: a move that this edition does not have is an own move there.
+ * What was only walked or drawn comes after what is kept.
+ */
+export function layerOfTree(
+  game: GameTree,
+  analysis: GameTree,
+  { walk, isFolded = false }: LaidWalk = {},
+): ScratchLayer {
   const layers = new Map<NodeId, TreeOfPaths>();
-  const places: { readonly root: NodeId; readonly own?: NodeId }[] = [];
   const layerAt = (root: NodeId): TreeOfPaths => {
     const layer = layers.get(root) ?? new TreeOfPaths(boardAt(game, root).fen(), game.chess960);
     layers.set(root, layer);
     return layer;
   };
-  for (const [id, node] of analysis.nodes.entries()) {
-    const { root, own } = id === ROOT ? { root: ROOT } : places[node.parent];
+  layOver(game, analysis, {
+    move: (root, own, { move, san }) => layerAt(root).child(own, { move, san }),
+    say: (root, own, { annotations }) => layerAt(root).annotate(own, annotations),
+  });
+  if (walk !== undefined)
+    layOver(game, walk, {
+      move: (root, own, { move, san }) =>
+        isFolded
+          ? layers.get(root)?.find(own, move)
+          : layerAt(root).child(own, { move, san, isUnkept: true }),
+      say: (root, own, { annotations }) => layerAt(root).draw(own, annotations),
+    });
+  return new Map([...layers].map(([root, layer]) => [root, layer.build()]));
+}
+
+interface OverlayPlace {
+  readonly root: NodeId;
+  readonly own?: NodeId;
+}
+
+interface Overlay {
+  /** Returns the own move after `own`; what follows `undefined` is left out. */
+  readonly move: (root: NodeId, own: NodeId, node: GameNode) => NodeId | undefined;
+  readonly say: (root: NodeId, own: NodeId, node: GameNode) => void;
+}
+
+/** Follows a tree along the game as far as its moves are there, then off it. */
+function layOver(game: GameTree, tree: GameTree, { move, say }: Overlay): void {
+  const places: (OverlayPlace | undefined)[] = [];
+  for (const [id, node] of tree.nodes.entries()) {
+    const before: OverlayPlace | undefined = id === ROOT ? { root: ROOT } : places[node.parent];
+    if (before === undefined) continue;
+    const { root, own } = before;
     const inGame =
       own === undefined && id !== ROOT
         ? game.nodes[root].children.find((child) => game.nodes[child].move === node.move)
         : undefined;
     if (id === ROOT) places[id] = { root };
     else if (inGame !== undefined) places[id] = { root: inGame };
-    else places[id] = { root, own: layerAt(root).child(own ?? ROOT, node) };
+    else {
+      const at = move(root, own ?? ROOT, node);
+      places[id] = at === undefined ? undefined : { root, own: at };
+    }
     const place = places[id];
-    if (node.annotations.length > 0) layerAt(place.root).annotate(place.own ?? ROOT, node.annotations);
+    if (place !== undefined && node.annotations.length > 0) say(place.root, place.own ?? ROOT, node);
   }
-  return new Map([...layers].map(([root, layer]) => [root, layer.build()]));
 }

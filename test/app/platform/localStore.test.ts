@@ -10,7 +10,7 @@ const refuse = (): never => {
 describe('the storage of the page', () => {
   it('keeps what it is given for as long as the page is open where the browser refuses to store', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    const storage = browserStorage();
+    const storage = browserStorage('localStorage');
     expect(storage.getItem('a')).toBeNull();
     storage.setItem('a', '1');
     expect(storage.getItem('a')).toBe('1');
@@ -20,7 +20,7 @@ describe('the storage of the page', () => {
 
   it('lives where the browser blocks site data, and reading `localStorage` throws by itself', () => {
     vi.stubGlobal('localStorage', undefined);
-    const storage = browserStorage();
+    const storage = browserStorage('localStorage');
     storage.setItem('a', '1');
     expect(storage.getItem('a')).toBe('1');
   });
@@ -32,7 +32,7 @@ describe('the storage of the page', () => {
       setItem: refuse,
       removeItem: (key: string) => stored.delete(key),
     });
-    const storage = browserStorage();
+    const storage = browserStorage('localStorage');
     expect(storage.getItem('a')).toBe('old');
     storage.setItem('a', 'new');
     expect(storage.getItem('a')).toBe('new');

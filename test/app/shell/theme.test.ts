@@ -9,7 +9,7 @@ import { memoryPromise } from '../../../src/app/platform/keptForGood.ts';
 import { memoryRecords } from '../../../src/app/platform/keptRecords.ts';
 import { memoryHistory } from '../../../src/app/platform/pageHistory.ts';
 import { noOfflineWorker } from '../../../src/app/platform/offlineWorker.ts';
-import { browserStorage } from '../../../src/app/platform/localStore.ts';
+import { browserStorage, memoryStorage } from '../../../src/app/platform/localStore.ts';
 import { createApp } from '../../../src/app/session/createApp.ts';
 import { screenOf } from '../panels/folder/screenOf.ts';
 import { app } from '../testApp.tsx';
@@ -51,7 +51,8 @@ describe('the script before first paint', () => {
     screenOf(1280, false);
     createApp({
       worker: app.worker,
-      storage: browserStorage(),
+      storage: browserStorage('localStorage'),
+      windowStorage: memoryStorage(),
       shelf: memoryShelf(),
       promise: memoryPromise(),
       knock: noKnock,

@@ -130,7 +130,7 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
 /** What was deleted last, with the way to have it again. */
 function Deleted() {
   const app = useApp();
-  const deleted = useAnalysis((state) => state.deleted);
+  const deleted = useAnalysis(({ undo }) => (undo?.kind === 'analyses' ? undo.games : 0));
   return (
     <p className="my-analysis-deleted" role="status">
       {deleted > 0 && (
@@ -145,7 +145,7 @@ function Deleted() {
             )}{' '}
             <DeletedTime />
           </span>
-          <Button onClick={app.analysis.undoDeletion}>{t('Undo')}</Button>
+          <Button onClick={app.undoing.undo}>{t('Undo')}</Button>
         </>
       )}
     </p>
@@ -154,7 +154,7 @@ function Deleted() {
 
 /** The time of the work that was deleted: years of it look the same as an hour by their number alone. */
 function DeletedTime() {
-  const changed = useAnalysis((state) => state.deletedChanged);
+  const changed = useAnalysis((state) => state.undo?.changed);
   if (changed === undefined) return null;
   const format = new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'medium' });
   const [from, to] = changed.map((time) => format.format(time));

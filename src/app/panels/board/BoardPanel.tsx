@@ -141,6 +141,7 @@ export function BoardPanel() {
             own={own}
             onMove={handleMove}
             onDraw={(drawn) => drawOwn(app, drawn)}
+            onWipe={app.ownNotes.clearShapes}
             ref={view}
           />
           {coordinates !== 'off' && <BoardCoordinates orientation={orientation} />}

@@ -30,8 +30,10 @@ interface BoardViewProps {
   readonly onMove: (from: SquareName, to: SquareName) => void;
   /** What the user has drawn at this move. */
   readonly own: Shapes;
-  /** The user has drawn something, or wiped it off. */
+  /** The user has drawn something, or drawn it once more to take it away. */
   readonly onDraw: (drawn: DrawnShapes) => void;
+  /** A click of the left button has wiped the board. Returns false if what was drawn stays. */
+  readonly onWipe: () => boolean;
   readonly ref?: Ref<BoardHandle>;
 }
 
@@ -63,11 +65,13 @@ const BRUSHES = {
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function BoardView(props: BoardViewProps) {
-  const { game, board, orientation, lastMove, squares, destinations, own, onMove, onDraw, ref } = props;
+  const { game, board, orientation, lastMove, squares, destinations, own, onMove, onDraw, onWipe, ref } =
+    props;
   const host = useRef<HTMLDivElement>(null);
   const api = useRef<Api>(undefined);
   const moved = useRef(onMove);
   const drew = useRef(onDraw);
+  const wiped = useRef(onWipe);
   const kept = useRef(own);
   const lastChange = useRef(0);
   const lastGame = useRef(game);
@@ -75,6 +79,7 @@ export function BoardView(props: BoardViewProps) {
   useEffect(() => {
     moved.current = onMove;
     drew.current = onDraw;
+    wiped.current = onWipe;
     kept.current = own;
   });
 
@@ -85,10 +90,8 @@ export function BoardView(props: BoardViewProps) {
         (from, to) => moved.current(from, to),
         () => {
           if (api.current === undefined) return;
-          // A click of the left button wipes the board; what is kept stays.
-          if (api.current.state.drawable.current === undefined)
-            api.current.setShapes(drawShapes(kept.current));
-          else drew.current(drawnShapes(api.current));
+          if (api.current.state.drawable.current !== undefined) drew.current(drawnShapes(api.current));
+          else if (!wiped.current()) api.current.setShapes(drawShapes(kept.current));
         },
       ),
       addDimensionsCssVarsTo: host.current.parentElement ?? undefined,

@@ -38,7 +38,7 @@ export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; 
       <DiagramBoard board={board} />
       <p>
         {rich('after {move}', { move: <SanText san={last.san} style={style} /> })}
-        {!analysis.isThreat && <span> {t('click to add to your moves')}</span>}
+        {!analysis.isThreat && <span> {t('click to look at it')}</span>}
       </p>
     </div>,
     document.body,

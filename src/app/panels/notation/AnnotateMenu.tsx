@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
 import { copyText } from '../../platform/clipboard.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useEngine, useGame } from '../../session/hooks.ts';
+import { useEngine, useGame } from '../../session/hooks.ts';
 import { copyFen, copyWords } from '../../session/game/copyFen.ts';
+import { OrderItems, UndoItems } from './UndoItems.tsx';
 import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 /** What the user can say of the current move. */
@@ -23,7 +24,6 @@ export const AnnotateMenu = () => (
 export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean }) {
   const app = useApp();
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);
-  const canUndo = useAnalysis((state) => state.deleted > 0);
   const hasScore = useEngine(({ analysis }) => analysis !== undefined && !analysis.isThreat);
   return (
     <>
@@ -39,9 +39,7 @@ export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean })
       <SignToggles label={t('More signs')} signs={FURTHER_SIGNS} />
       <MenuLine />
       {ofMove && <MoveCommands />}
-      <MenuItem hotkey="Control z" disabled={!canUndo} onSelect={app.analysis.undoDeletion}>
-        {t('Undo the last deletion')}
-      </MenuItem>
+      <UndoItems />
       <MenuItem onSelect={app.myAnalysis.toggleMyAnalysis} hotkey="3">
         {t('All my analysis')}
       </MenuItem>
@@ -107,9 +105,19 @@ function MoveCommands() {
       >
         {t('Find games with this position')}
       </MenuItem>
-      <MenuItem hotkey="Delete" disabled={!isOwn} onSelect={app.ownMoves.deleteFromHere}>
-        {t('Delete from here')}
-      </MenuItem>
+      {isOwn && (
+        <>
+          <MenuLine />
+          <OrderItems />
+          <MenuLine />
+          <MenuItem hotkey="Delete" onSelect={app.ownMoves.deleteFromHere}>
+            {t('Delete from here')}
+          </MenuItem>
+          <MenuItem hotkey="Shift Delete" onSelect={app.ownMoves.deleteVariation}>
+            {t('Delete this variation')}
+          </MenuItem>
+        </>
+      )}
       <MenuLine />
     </>
   );

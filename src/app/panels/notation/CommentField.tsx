@@ -79,10 +79,9 @@ function Field({ place, field }: FieldProps) {
     change(words, false);
   }
 
-  /** Commands in the words are read. Of words that went letter by letter, all come back by Undo. */
+  /** Commands in the words are read. */
   function finish(words: string): void {
     if (words === finished.current) return;
-    if (words.trim() === '') change(finished.current, false);
     written.current = finished.current = words;
     change(words, true);
   }

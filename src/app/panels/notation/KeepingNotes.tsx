@@ -3,10 +3,9 @@ import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
-import { useAnalysis, useGame, useReview, useSettings } from '../../session/hooks.ts';
-import { useWidthClass } from '../../platform/widthClass.ts';
+import { useAnalysis, useGame } from '../../session/hooks.ts';
 import { MOST_ANNOTATIONS, MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
-import { Button, TextButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const TROUBLES: Record<StorageTrouble, Message> = {
   refused: msg(
@@ -20,22 +19,20 @@ const TROUBLES: Record<StorageTrouble, Message> = {
   ),
 };
 
-/** Under the moves: where own analysis is kept, said once, and why it is not, said as long as that is so. */
+/** Under the moves: why own analysis is not kept, as long as that is so. */
 export function KeepingNotes() {
   const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
   const isDoubtful = useAnalysis((state) => state.isDoubtful);
-  const hasOwn = useGame((state) => state.ownMoves.size > 0 && state.content !== undefined);
   const content = useGame((state) => state.content);
+  const hasOwn = useAnalysis(({ analyses }) => content !== undefined && analyses.has(content));
   const locked = useAnalysis((state) => (content === undefined ? undefined : state.locked.get(content)));
   const isRefused = useAnalysis((state) => content !== undefined && state.refused.has(content));
-  const isWriting = useAnalysis((state) => state.isWriting);
-  const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');
   if (content !== undefined && locked !== undefined) return <Locked content={content} version={locked} />;
   if (!hasOwn) return null;
   if (isRefused) return <Refused />;
   if (trouble !== undefined) return <Trouble trouble={trouble} />;
   if (isDoubtful) return <Doubtful />;
-  return isUnasked && !isWriting ? <FirstText /> : null;
+  return null;
 }
 
 interface FootProps {
@@ -51,35 +48,6 @@ const Foot = ({ title, words, children }: FootProps) => (
     <div className="own-acts">{children}</div>
   </aside>
 );
-
-/** Where little room is left for the moves it is short: *Where?* has the whole. */
-function FirstText() {
-  const app = useApp();
-  const phone = useWidthClass() === 'phone';
-  const hasGraph = useReview((state) => state.shown !== undefined);
-  return (
-    <Foot
-      title={t('Kept in this browser')}
-      words={
-        <>
-          {phone || hasGraph
-            ? t('What you add is stored on this device only. Your files are not changed.')
-            : t(
-                'Your moves, comments and arrows are stored on this device only. Your database files are not changed. They go with this browser’s data: if you clear it, they are gone. Export them now and then.',
-              )}{' '}
-          <TextButton className="accent" onClick={() => app.screen.openDialog('stored')}>
-            {t('Where?')}
-          </TextButton>
-        </>
-      }
-    >
-      <Button look="primary" onClick={() => app.analysis.answerKeeping('keep')}>
-        {t('Keep my analysis')}
-      </Button>
-      <Button onClick={() => app.analysis.answerKeeping('visit')}>{t('Only for this visit')}</Button>
-    </Foot>
-  );
-}
 
 function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   const app = useApp();

@@ -39,7 +39,7 @@ const FOUND = {
 
 /** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
 export const MoveView = memo(function MoveView({ token, mark, style, spoken, ownRoot }: MoveViewProps) {
-  const { node, number, at, san, prefixes, glyphs, signs, tint } = token;
+  const { node, number, at, san, prefixes, glyphs, signs, tint, isWalked } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;
   const hit = use(SearchHit);
   const tags = use(EngineTags);
@@ -60,6 +60,7 @@ export const MoveView = memo(function MoveView({ token, mark, style, spoken, own
         data-node={ownRoot ?? node}
         data-own={ownRoot === undefined ? undefined : node}
         {...tintProps(tint)}
+        data-walked={isWalked === true ? true : undefined}
         data-found={found && true}
         title={found && t(found.title)}
         aria-current={mark === 'current' ? 'true' : undefined}

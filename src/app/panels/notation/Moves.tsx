@@ -4,6 +4,7 @@ import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
+import { hasKept, hasWalk } from '../../../model/scratch.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { cursorKey, START } from '../../session/game/gameCursor.ts';
@@ -61,7 +62,10 @@ export function Moves({ game, toolbar }: MovesProps) {
   const clicked = useRef(false);
 
   // Own moves change with every move played; the page only depends on where they start.
-  const rootList = [...ownMoves.keys()].join(',');
+  // What was only drawn is on the board.
+  const rootList = [...ownMoves]
+    .flatMap(([root, own]) => (hasKept(own) || hasWalk(own) ? root : []))
+    .join(',');
   const ownRoots = useMemo(
     () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
     [rootList],

@@ -14,6 +14,7 @@ import { NotationToolbar } from './NotationToolbar.tsx';
 import { Problems } from './Problems.tsx';
 import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
+import { WalkOffer } from './Walk.tsx';
 import { VariantNote } from './VariantNote.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -46,6 +47,7 @@ export function NotationPanel() {
       onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <Page />
+      <WalkOffer />
       <CommentField />
       <KeepingNotes />
     </section>

@@ -5,14 +5,14 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useGame } from '../../session/hooks.ts';
+import { useGame } from '../../session/hooks.ts';
+import { OrderItems, UndoItems } from './UndoItems.tsx';
 
 /** What can be done with what the user has added at `root`. */
 export function OwnMenu({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const here = useGame((state) => (state.node === root ? state.own : undefined));
   const hasMoves = useGame((state) => (state.ownMoves.get(root)?.nodes.length ?? 0) > 1);
-  const canUndo = useAnalysis((state) => state.deleted > 0);
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} size={14} label={t('Change my analysis here')} />}>
       <MenuItem
@@ -24,6 +24,12 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
       >
         {t('Comment…')}
       </MenuItem>
+      {here !== undefined && (
+        <>
+          <MenuLine />
+          <OrderItems />
+        </>
+      )}
       <MenuLine />
       <MenuItem disabled={!hasMoves} onSelect={() => app.ownMoves.takeBack(root)}>
         {t('Take back the last move')}
@@ -35,10 +41,12 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
       >
         {t('Delete from here')}
       </MenuItem>
-      <MenuItem onSelect={() => app.ownMoves.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
-      <MenuItem disabled={!canUndo} hotkey="Control z" onSelect={app.analysis.undoDeletion}>
-        {t('Undo the last deletion')}
+      <MenuItem disabled={here === undefined} hotkey="Shift Delete" onSelect={app.ownMoves.deleteVariation}>
+        {t('Delete this variation')}
       </MenuItem>
+      <MenuItem onSelect={() => app.ownMoves.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
+      <MenuLine />
+      <UndoItems />
     </Menu>
   );
 }

@@ -25,6 +25,8 @@ export interface MoveToken {
   readonly signs: readonly Nag[];
   /** The author's colour of the line. */
   readonly tint?: Tint;
+  /** The user only walked there. */
+  readonly isWalked?: boolean;
 }
 
 /** A comment inside a line of a variation. */
@@ -119,6 +121,8 @@ export interface NotationOptions {
   readonly openQuestions?: ReadonlySet<NodeId>;
   /** Nodes at which the user's own moves start. */
   readonly ownRoots: ReadonlySet<NodeId>;
+  /** Own moves that are not kept. */
+  readonly walked?: ReadonlySet<NodeId>;
   /** A game that starts from another position than usual begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;
   readonly theory?: TheoryNotes;

@@ -126,6 +126,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       glyphs: slot('move'),
       signs: slot('evaluation'),
       tint,
+      isWalked: options.walked?.has(node),
     };
   }
 

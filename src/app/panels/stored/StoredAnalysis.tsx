@@ -7,7 +7,7 @@ import { useAnalysis, useSettings } from '../../session/hooks.ts';
 export function StoredAnalysis() {
   const app = useApp();
   const count = useAnalysis((state) => state.analyses.size);
-  const deleted = useAnalysis((state) => state.deleted);
+  const canUndo = useAnalysis(({ undo }) => undo?.kind === 'analyses');
   const isForVisit = useSettings((settings) => settings.keepAnalysis === 'visit');
   return (
     <section className="stored-analysis" aria-label={t('My analysis')}>
@@ -44,7 +44,7 @@ export function StoredAnalysis() {
         >
           {t('Delete my analysis')}
         </Button>
-        {deleted > 0 && <Button onClick={app.analysis.undoDeletion}>{t('Undo')}</Button>}
+        {canUndo && <Button onClick={app.undoing.undo}>{t('Undo')}</Button>}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ function MoveButton({ board, move }: { readonly board: Board; readonly move: Tab
       type="button"
       className="tablebase-move"
       data-best={move.isBest || undefined}
-      onClick={() => app.ownMoves.playText(uci)}
+      onClick={() => app.ownMoves.walkTo(uci)}
     >
       <span className="visually-hidden">{spokenSan(said, spoken)}</span>
       <span aria-hidden>

@@ -19,6 +19,29 @@ export interface ImportJob {
   readonly total: number;
 }
 
+export const EDIT_KINDS = [
+  'move',
+  'walk',
+  'keep',
+  'comment',
+  'sign',
+  'shapes',
+  'evaluation',
+  'order',
+  'deletion',
+  /** Whole ones were deleted. */
+  'analyses',
+] as const;
+/** Something that the user has done. */
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+export interface EditFacts {
+  readonly kind: EditKind;
+  readonly games: number;
+  /** The first and the last change of their analyses before, in milliseconds since 1970. */
+  readonly changed: readonly [from: number, to: number];
+}
+
 /** What the user has added to games, in this window and, where the browser keeps it, in all others. */
 export interface AnalysisState {
   /** Whether what is kept has been read; until then edits are merged with it later. */
@@ -43,10 +66,11 @@ export interface AnalysisState {
   readonly isWriting: boolean;
   /** How often the user has asked to write: each time the field takes the focus. */
   readonly asked: number;
-  /** In how many games something was deleted last that can come back. */
-  readonly deleted: number;
-  /** The first and the last change of the analyses in which that was, in milliseconds since 1970. */
-  readonly deletedChanged?: readonly [from: number, to: number];
+  /** What was only walked or drawn, by game; an analysis in its form alone, which is stored nowhere. */
+  readonly walks: ReadonlyMap<ContentKey, Analysis>;
+  /** What Undo takes back, and what Redo does again. */
+  readonly undo?: EditFacts;
+  readonly redo?: EditFacts;
   readonly importing?: ImportJob;
 }
 
@@ -61,5 +85,5 @@ export const createAnalysisStore = () =>
     promise: 'unknown',
     isWriting: false,
     asked: 0,
-    deleted: 0,
+    walks: new Map(),
   }));

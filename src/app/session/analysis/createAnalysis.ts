@@ -2,21 +2,23 @@
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
+import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
 import { MOST_NAME } from '../../../model/analysis/analysisJson.ts';
 import { keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
-import { layerOfTree, treeOfLayer } from '../../../model/analysis/layers.ts';
+import { layerOfTree } from '../../../model/analysis/layers.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { isOwnBoard } from '../library/libraryStore.ts';
 import { createBackups } from './backups.ts';
-import { createDeleting } from './deleting.ts';
+import { createEdits } from './edits.ts';
 import { createKeeping } from './keeping.ts';
+import { createWalks } from './walks.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings'>;
+type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings' | 'windowStorage'>;
 
 /** A game on the screen, and where it lies. */
 export interface AnalysedRecord {
@@ -30,26 +32,30 @@ type Place = Pick<AnalysedGame, 'database' | 'number'>;
 
 export function createAnalysis(app: Needs) {
   const keeping = createKeeping(app);
-  const deleting = createDeleting({ ...app, keeping });
+  const walks = createWalks(app);
+  const edits = createEdits({ ...app, keeping, walks });
   const backups = createBackups(app);
 
   const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(keptNames(header), tree);
 
   /** The own moves of a game, as they lie over this edition of it. */
-  function layerOf(key: ContentKey, tree: GameTree): ScratchLayer {
+  function layerOf(key: ContentKey, tree: GameTree, { isFolded = false } = {}): ScratchLayer {
     const analysis = app.stores.analysis.getState().analyses.get(key);
-    return analysis === undefined ? EMPTY_SCRATCH : layerOfTree(tree, analysis.tree);
+    const walk = walks.walkOf(key)?.tree;
+    if (analysis === undefined && walk === undefined) return EMPTY_SCRATCH;
+    const kept = analysis?.tree ?? emptyTree(tree.startFen, tree.chess960);
+    return layerOfTree(tree, kept, { ...(walk && { walk }), isFolded });
   }
 
-  /** The analysis that a layer over a game is. */
-  function madeOf(record: AnalysedRecord, layer: ScratchLayer): Analysis {
+  /** A game as an analysis in which nothing is. */
+  function gameOf(record: AnalysedRecord): Analysis {
     const before = app.stores.analysis.getState().analyses.get(record.key);
     // A board is gone with the page: the game is found again where it was seen before.
     const game = isOnBoard(record) ? before?.game : undefined;
     return {
       key: record.key,
       game: game ?? analysedGame(record, placeOf(record)),
-      tree: treeOfLayer(record.tree, layer),
+      tree: emptyTree(record.tree.startFen, record.tree.chess960),
       changed: Date.now(),
       revision: before?.revision ?? 0,
     };
@@ -80,11 +86,12 @@ export function createAnalysis(app: Needs) {
 
   return {
     ...keeping,
-    ...deleting,
+    ...walks,
+    ...edits,
     ...backups,
     keyOf,
     layerOf,
-    madeOf,
+    gameOf,
     answerKeeping,
     startWriting,
     stopWriting,

@@ -66,7 +66,7 @@ export function createBooks(app: Needs) {
 
   /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
   function playBookMove(uci: Uci): void {
-    if (isBookCurrent()) app.ownMoves.playText(uci);
+    if (isBookCurrent()) app.ownMoves.walkTo(uci);
   }
 
   /**

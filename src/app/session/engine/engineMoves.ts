@@ -1,4 +1,4 @@
-// Moves of the engine's lines become the user's own.
+// Moves of the engine's lines are walked on the board.
 import { t } from '../../../base/messages.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import { treeAt } from '../game/gameCursor.ts';
@@ -36,7 +36,7 @@ export function createEngineMoves(app: Needs) {
     }
     for (const { move } of line.moves.slice(0, count)) {
       const board = app.game.currentBoard();
-      if (board === undefined || !app.ownMoves.playText(makeUci(board, move))) break;
+      if (board === undefined || !app.ownMoves.walkTo(makeUci(board, move))) break;
     }
     return true;
   }
@@ -47,7 +47,7 @@ export function createEngineMoves(app: Needs) {
     const exact = pin === undefined && !isThreat ? exactResult(app.stores.tablebase.getState()) : undefined;
     const [known] = exact?.answer.moves ?? [];
     if (exact !== undefined && known?.isBest === true && isOnBoard(nameOf(exact.board)))
-      return app.ownMoves.playText(makeUci(exact.board, known.move));
+      return app.ownMoves.walkTo(makeUci(exact.board, known.move));
     const { analysis } = app.stores.engine.getState();
     return analysis !== undefined && playLine(analysis, 0, 1);
   }

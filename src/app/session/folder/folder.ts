@@ -163,7 +163,8 @@ export function createFolder(app: Needs) {
     const kept = library.items.find((item) => item.id === again && item.kind === 'database');
     if (before.source !== source) {
       leaveDatabase();
-      app.game.clearBoard();
+      // A reload comes back to the board that it left.
+      app.game.clearBoard(before.source === undefined ? library.name : undefined);
     }
     app.stores.library.setState({
       phase: 'open',

@@ -147,14 +147,14 @@ export function createGame(app: Needs) {
   function closeRecord(): void {
     app.pendingRecord.giveUpRecord();
     app.stores.game.setState(
-      (state) => ({ ...EMPTY_GAME, ...orientedFor(state), ownMoves: app.ownLayers.withoutGame() }),
+      (state) => ({ ...EMPTY_GAME, ...orientedFor(state), ...app.ownLayers.withoutGame() }),
       true,
     );
   }
 
-  /** Moves on the board without a game belong to no folder: another one starts with a fresh board. */
-  function clearBoard(): void {
-    app.ownLayers.clearWithoutGame();
+  /** Clears the board without a game as well, unless its moves were played in the folder of this name. */
+  function clearBoard(folder: string | undefined): void {
+    app.ownLayers.clearWithoutGame(folder);
     closeRecord();
   }
 
@@ -179,6 +179,8 @@ export function createGame(app: Needs) {
       quotedIn,
       language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
     }));
+    const place = tree && app.ownLayers.placeBeforeReload();
+    if (place !== undefined) goToCursor(place);
   }
 
   /** The first of the user's languages that the comments are written in, else all of them. */

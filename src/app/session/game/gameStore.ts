@@ -32,6 +32,8 @@ export interface GameState {
   /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
   readonly own?: NodeId;
   readonly ownMoves: ScratchLayer;
+  /** Moves that were walked in this game before are not among them: they are offered. */
+  readonly isWalkFolded: boolean;
   /** At a branch, which of its lines comes next: by `cursorKey`, an index into `nextCursors`. */
   readonly chosen: ReadonlyMap<string, number>;
   /** First nodes of the variations that are folded. */
@@ -58,6 +60,7 @@ export const EMPTY_GAME: GameState = {
   key: '',
   node: ROOT,
   ownMoves: EMPTY_SCRATCH,
+  isWalkFolded: false,
   chosen: new Map(),
   folded: new Set(),
   openQuestions: NO_QUESTIONS,

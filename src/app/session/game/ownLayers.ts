@@ -1,82 +1,246 @@
 // The own moves of the game on the screen: where they come from, and where they go when they change.
-import { pathTo, ROOT } from '../../../model/gameTree.ts';
+import { contentKey } from '../../../model/contentKey.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import { emptyTree, pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
+import {
+  areSameTrees,
+  isEmptyTree,
+  treeOfLayer,
+  walkOfLayer,
+  wholeOfLayer,
+} from '../../../model/analysis/layers.ts';
+import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { LoadedRecord } from '../../../model/loadedGame.ts';
-import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
+import { EMPTY_SCRATCH, hasWalk } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
+import type { EditKind } from '../analysis/analysisStore.ts';
+import type { OwnTrees } from '../analysis/edits.ts';
+import type { WalkPlace } from '../analysis/walks.ts';
+import { BLANK_TREE } from './gameCursor.ts';
+import type { GameCursor } from './gameCursor.ts';
 import type { GameState } from './gameStore.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'analysis'>;
 
+/** A change of the user. */
+export interface OwnEdit {
+  readonly kind: EditKind;
+  /** The place after it, if it is another one. */
+  readonly to?: GameCursor;
+  /** What else changes in the same moment. */
+  readonly along?: Partial<GameState>;
+  readonly joins?: string;
+}
+
+type Laid = Pick<GameState, 'ownMoves' | 'isWalkFolded'>;
+
+/** Moves that are played while no game is open are walked in this game: nothing of them is kept. No file has its event. */
+const BLANK_NAMES = {
+  white: '',
+  black: '',
+  event: 'open-file:board',
+  site: '',
+  date: {},
+  result: '*',
+} as const;
+const BLANK_KEY = contentKey(BLANK_NAMES, BLANK_TREE);
+
 export function createOwnLayers(app: Needs) {
-  const { game: store, analysis: analyses } = app.stores;
-  /** Played while no game was open: for the visit, and for the folder. */
-  let played: ScratchLayer = EMPTY_SCRATCH;
-  /** What the layer on the screen was made from, or was made into. */
-  let shown: Analysis | undefined;
+  const { game: store, analysis: analyses, library } = app.stores;
+  /** The trees that the layer on the screen was made from, or was made into. */
+  let shown: Partial<OwnTrees> = {};
+  let isChanging = false;
 
-  const withoutGame = (): ScratchLayer => played;
-  function clearWithoutGame(): void {
-    played = EMPTY_SCRATCH;
-  }
-
-  /** What is kept beside a record that comes on the screen. */
-  function of(record: LoadedRecord): Pick<GameState, 'content' | 'ownMoves'> {
-    if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH };
-    const content = app.analysis.keyOf(record.header, record.tree);
-    shown = analyses.getState().analyses.get(content);
-    return { content, ownMoves: app.analysis.layerOf(content, record.tree) };
-  }
-
-  /** The user has changed them; what else changes in the same moment comes along. A deletion can be undone. */
-  function change(
-    ownMoves: ScratchLayer,
-    along: Partial<GameState> = {},
-    { isDeletion = false }: { readonly isDeletion?: boolean } = {},
-  ): void {
-    store.setState({ ownMoves, ...along });
+  /** The game on the screen, or the board without one, with the name of the folder; `undefined` for a text. */
+  function edited(): Analysis | undefined {
     const { record, content, item, status } = store.getState();
-    if (status === 'none') played = ownMoves;
-    if (record?.kind !== 'game' || content === undefined) return;
-    const before = analyses.getState().analyses.get(content);
-    shown = app.analysis.madeOf({ key: content, header: record.header, tree: record.tree, item }, ownMoves);
-    if (isDeletion && before !== undefined) app.analysis.noteDeletion([{ before, after: shown }]);
-    app.analysis.keep(shown);
+    if (record?.kind === 'game' && content !== undefined)
+      return app.analysis.gameOf({ key: content, header: record.header, tree: record.tree, item });
+    if (status !== 'none') return undefined;
+    const game = { ...BLANK_NAMES, database: library.getState().library?.name ?? '', number: 1 };
+    return {
+      key: BLANK_KEY,
+      game: { ...game, mainline: BLANK_TREE },
+      tree: BLANK_TREE,
+      changed: Date.now(),
+      revision: 0,
+    };
   }
 
-  /** What another window, an import or a deletion has made of them; the user stays where the moves lead. */
+  const gameTree = (): GameTree => {
+    const { record } = store.getState();
+    return record?.kind === 'game' ? record.tree : BLANK_TREE;
+  };
+
+  const storedTrees = (key: ContentKey): Partial<OwnTrees> => ({
+    kept: analyses.getState().analyses.get(key)?.tree,
+    walk: app.analysis.walkOf(key)?.tree,
+  });
+
+  function lay(key: ContentKey, tree: GameTree, isWalkFolded: boolean): Laid {
+    shown = storedTrees(key);
+    return { ownMoves: app.analysis.layerOf(key, tree, { isFolded: isWalkFolded }), isWalkFolded };
+  }
+
+  const withoutGame = (): Laid => lay(BLANK_KEY, BLANK_TREE, false);
+
+  /** Clears the board without a game, unless its moves were played in the folder of this name. */
+  function clearWithoutGame(folder: string | undefined): void {
+    const walk = app.analysis.walkOf(BLANK_KEY);
+    if (walk === undefined || walk.game.database === folder) return;
+    app.analysis.keepWalk({ ...walk, tree: emptyTree(walk.tree.startFen) });
+  }
+
+  /** All that the user has added to a record that comes on the screen. Moves that were only walked stay folded away. */
+  function of(record: LoadedRecord): Laid & Pick<GameState, 'content'> {
+    if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH, isWalkFolded: false };
+    const content = app.analysis.keyOf(record.header, record.tree);
+    const { isFolded } = app.analysis.placeLeft(content) ?? { isFolded: true };
+    return { content, ...lay(content, record.tree, isFolded) };
+  }
+
+  /** The walk that was folded away comes back. */
+  function unfoldWalk(): void {
+    const { content } = store.getState();
+    if (content !== undefined) store.setState({ ...lay(content, gameTree(), false), chosen: new Map() });
+  }
+
+  /** The place in the game on the screen at which the page was reloaded: said once. */
+  function placeBeforeReload(): GameCursor | undefined {
+    const place = app.analysis.takePlace(store.getState().content ?? BLANK_KEY);
+    return place && cursorOf(place);
+  }
+
+  /** The cursor as it is told to another layer over the same game. */
+  function placeOf({ node, own }: GameCursor, ownMoves: ScratchLayer): WalkPlace | undefined {
+    const key = edited()?.key;
+    const tree = ownMoves.get(node);
+    if (key === undefined) return undefined;
+    const moves = own === undefined || tree === undefined ? [] : pathTo(tree, own);
+    return {
+      key,
+      node,
+      moves: moves.map((id) => tree?.nodes[id].move ?? 0),
+      isFolded: store.getState().isWalkFolded,
+    };
+  }
+
+  function placeNow(): WalkPlace | undefined {
+    const { node, own, ownMoves } = store.getState();
+    return placeOf({ node, ...(own !== undefined && { own }) }, ownMoves);
+  }
+
+  /** As far as its moves are there; `undefined` if the game has no such move. */
+  function cursorOf({ node, moves }: WalkPlace): GameCursor | undefined {
+    const at = node as NodeId;
+    if (gameTree().nodes[at] === undefined) return undefined;
+    const own = ownAlong(store.getState().ownMoves.get(at), moves);
+    return { node: at, ...(own !== undefined && { own }) };
+  }
+
+  function treesOfLayer(layer: ScratchLayer): OwnTrees {
+    const tree = gameTree();
+    return store.getState().status === 'none'
+      ? { kept: BLANK_TREE, walk: wholeOfLayer(tree, layer) }
+      : { kept: treeOfLayer(tree, layer), walk: walkOfLayer(tree, layer) };
+  }
+
+  /** The user has changed them. */
+  function change(ownMoves: ScratchLayer, { kind, to, along, joins }: OwnEdit): void {
+    const { ownMoves: layerBefore, isWalkFolded } = store.getState();
+    const from = placeNow();
+    const game = edited();
+    store.setState({ ownMoves, ...along });
+    if (game === undefined) return;
+    const before = app.analysis.treesOf(game);
+    const was = treesOfLayer(layerBefore);
+    const now = treesOfLayer(ownMoves);
+    const isWalk = [...ownMoves.values()].some(hasWalk);
+    const after = {
+      kept: areSameTrees(was.kept, now.kept) ? before.kept : now.kept,
+      // Another walk takes the place of one that is folded away.
+      walk: isWalkFolded && !isWalk ? mergeTrees(was.walk, now.walk, before.walk) : now.walk,
+    };
+    if (isWalk) store.setState({ isWalkFolded: false });
+    const arrived = to === undefined ? placeNow() : placeOf(to, ownMoves);
+    app.analysis.noteEdit({
+      kind,
+      changes: [{ of: game, before, after }],
+      ...(from && { from }),
+      ...(arrived && { to: arrived }),
+      ...(joins !== undefined && { joins }),
+    });
+    shown = after;
+    isChanging = true;
+    app.analysis.showTrees(game, after);
+    isChanging = false;
+  }
+
+  /** What another window, an import, a deletion or Undo has made of them; the user stays where the moves lead. */
   function refresh(): void {
-    const { record, content, node, own, ownMoves: before } = store.getState();
-    if (record?.kind !== 'game' || content === undefined) return;
-    const now = analyses.getState().analyses.get(content);
-    if (now?.tree === shown?.tree) return;
-    shown = now;
-    const ownMoves = app.analysis.layerOf(content, record.tree);
+    const { content, node, own, ownMoves: before, isWalkFolded, record, status } = store.getState();
+    const key = record?.kind === 'game' ? content : status === 'none' ? BLANK_KEY : undefined;
+    if (key === undefined) return;
+    const now = storedTrees(key);
+    if (isSame(now.kept, shown.kept) && isSame(now.walk, shown.walk)) return;
+    const laid = lay(key, gameTree(), isWalkFolded);
+    const tree = before.get(node);
+    const way = own === undefined || tree === undefined ? [] : pathTo(tree, own);
     store.setState({
-      ownMoves,
-      own: own === undefined ? undefined : samePlace(before.get(node), own, ownMoves.get(node)),
+      ...laid,
+      own: ownAlong(
+        laid.ownMoves.get(node),
+        way.flatMap((id) => tree?.nodes[id].move ?? []),
+      ),
       // Choices among own moves are by ids that have changed.
       chosen: new Map(),
     });
   }
 
-  /** From now on. Gives back the way to end that. */
-  const followAnalyses = (): (() => void) =>
-    analyses.subscribe((now, before) => {
-      if (now.analyses !== before.analyses) refresh();
-    });
+  /** From now on. Returns the cleanup function. */
+  function followAnalyses(): () => void {
+    app.analysis.restoreWalks();
+    if (store.getState().status === 'none') {
+      store.setState(withoutGame());
+      store.setState(placeBeforeReload() ?? {});
+    }
+    const stops = [
+      analyses.subscribe((now, before) => {
+        const isSameState = now.analyses === before.analyses && now.walks === before.walks;
+        if (!isSameState && !isChanging) refresh();
+      }),
+      app.analysis.followPage(placeNow),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
 
-  return { withoutGame, clearWithoutGame, of, change, refresh, followAnalyses };
+  return {
+    withoutGame,
+    clearWithoutGame,
+    of,
+    unfoldWalk,
+    placeBeforeReload,
+    cursorOf,
+    change,
+    refresh,
+    followAnalyses,
+  };
 }
 
-/** The node to which the same moves lead, or as many of them as are there; `undefined` for none. */
-function samePlace(from: GameTree | undefined, own: NodeId, to: GameTree | undefined): NodeId | undefined {
-  if (from === undefined || to === undefined) return undefined;
+const isSame = (one: GameTree | undefined, other: GameTree | undefined): boolean =>
+  one === other || ((one === undefined || isEmptyTree(one)) && (other === undefined || isEmptyTree(other)));
+
+/** The node to which moves lead, or as many of them as are there; `undefined` for none. */
+function ownAlong(tree: GameTree | undefined, moves: readonly number[]): NodeId | undefined {
+  if (tree === undefined) return undefined;
   let at = ROOT;
-  for (const id of pathTo(from, own)) {
-    const next = to.nodes[at].children.find((child) => to.nodes[child].move === from.nodes[id].move);
+  for (const move of moves) {
+    const next = tree.nodes[at].children.find((child) => tree.nodes[child].move === move);
     if (next === undefined) break;
     at = next;
   }

@@ -11,8 +11,11 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { treeFrom } from '../../../model/treeFrom.ts';
-import { addScratchMove, deleteScratchLine, takeBackScratch } from '../../../model/scratch.ts';
+import { addScratchMove, keepScratch, keepScratchLine } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
+import { shiftScratch } from '../../../model/scratchOrder.ts';
+import type { ScratchShift } from '../../../model/scratchOrder.ts';
+import { deleteScratchLine, takeBackScratch, withoutWalk } from '../../../model/scratchRemoving.ts';
 import { nextCursors, treeAt } from './gameCursor.ts';
 import type { Parts } from '../parts.ts';
 
@@ -36,11 +39,16 @@ export function createOwnMoves(app: Needs) {
     const board = playableBoard();
     if (game === undefined || board === undefined) return false;
     const move = moveBetween(board.fen(), game.tree.chess960, from, to, promotion);
-    return move !== undefined && play(board, move);
+    return move !== undefined && play(board, move, false);
   }
 
-  /** Plays a move written as SAN or as squares; false where it is not a legal move. English letters come before the language’s. */
-  function playText(text: string): boolean {
+  /** Plays a move written as SAN or as squares; false if it is not a legal move. English letters come before the language’s. */
+  const playText = (text: string): boolean => playWritten(text, false);
+
+  /** The same, of a book, a table or an engine: the user looks at it, and nothing of it is kept. */
+  const walkTo = (text: string): boolean => playWritten(text, true);
+
+  function playWritten(text: string, isWalked: boolean): boolean {
     const board = playableBoard();
     const written = text.trim();
     if (board === undefined || written === '') return false;
@@ -49,12 +57,12 @@ export function createOwnMoves(app: Needs) {
       parseUci(board, written.toLowerCase()) ??
       board.parseSan(englishMove(written));
     if (move === undefined || !board.isLegal(move)) return false;
-    play(board, move);
+    play(board, move, isWalked);
     return true;
   }
 
   /** False where the move does not stay on the board: it was a wrong answer to a training question. */
-  function play(board: Board, move: Move): boolean {
+  function play(board: Board, move: Move, isWalked: boolean): boolean {
     const game = app.game.currentGame();
     if (game === undefined) return false;
     const asked = app.training.questionOnBoard();
@@ -65,33 +73,74 @@ export function createOwnMoves(app: Needs) {
       return tree.nodes[node].move === move;
     });
     if (existing !== undefined) {
+      if (!isWalked && existing.own !== undefined) keepTo(existing.node, existing.own);
       app.game.goToCursor(existing);
       return true;
     }
     const start = boardAt(game.tree, cursor.node);
-    const change = addScratchMove(
-      game.ownMoves,
+    const { ownMoves } = app.stores.game.getState();
+    const { layer, node } = addScratchMove(
+      isWalked ? withoutWalk(ownMoves, cursor.node) : ownMoves,
       cursor.node,
       { fen: start.fen(), chess960: game.tree.chess960 },
       cursor.own ?? ROOT,
-      move,
-      board.makeSan(move),
+      { move, san: board.makeSan(move), ...(isWalked && { isUnkept: true }) },
     );
-    app.ownLayers.change(change.layer);
-    app.game.goToCursor({ node: cursor.node, own: change.node });
+    const to = { node: cursor.node, own: node };
+    app.ownLayers.change(layer, { kind: isWalked ? 'walk' : 'move', to });
+    app.game.goToCursor(to);
+    return true;
+  }
+
+  /** Moves that were only walked are played by hand. */
+  function keepTo(root: NodeId, node: NodeId): void {
+    const { ownMoves } = app.stores.game.getState();
+    const layer = keepScratch(ownMoves, root, node);
+    if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'move', to: { node: root, own: node } });
+  }
+
+  /** Keeps the walk at `root`: the line on the board, or all of it if the board shows none of its moves. */
+  function keepLine(root: NodeId = app.stores.game.getState().node): boolean {
+    const { node, own, ownMoves } = app.stores.game.getState();
+    const through = node === root && own !== undefined ? own : ROOT;
+    const layer = keepScratchLine(ownMoves, root, through);
+    if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'keep' });
+    return layer !== ownMoves;
+  }
+
+  /** From a walk back to the game; false elsewhere. */
+  function leaveWalk(): boolean {
+    const { node, own, ownMoves } = app.stores.game.getState();
+    if (own === undefined || ownMoves.get(node)?.nodes[own]?.isUnkept !== true) return false;
+    app.game.goTo(node);
+    return true;
+  }
+
+  /** Moves the line on the board among the user's own; false if there is nothing to move. */
+  function shiftLine(shift: ScratchShift): boolean {
+    const { node, own, ownMoves, chosen } = app.stores.game.getState();
+    if (own === undefined) return false;
+    const change = shiftScratch(ownMoves, node, own, shift);
+    if (change.layer === ownMoves) return false;
+    const to = { node, own: change.node };
+    app.ownLayers.change(change.layer, {
+      kind: 'order',
+      to,
+      along: { own: to.own, chosen: without(chosen, node) },
+    });
     return true;
   }
 
   /** Deletions change ids: the place follows in the same update, and choices among own moves are forgotten. */
   function applyDeletion(root: NodeId, change: ScratchChange): void {
     const { node, own, chosen } = app.stores.game.getState();
-    const choices = [...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`));
     const here = node === root && own !== undefined;
-    app.ownLayers.change(
-      change.layer,
-      { chosen: new Map(choices), own: here ? (change.node === ROOT ? undefined : change.node) : own },
-      { isDeletion: true },
-    );
+    const along = here ? (change.node === ROOT ? undefined : change.node) : own;
+    app.ownLayers.change(change.layer, {
+      kind: 'deletion',
+      along: { chosen: without(chosen, root), own: along },
+      to: { node, ...(along !== undefined && { own: along }) },
+    });
   }
 
   /** Takes back the last own move of the line at `root` in which the user stands, else of its first line. */
@@ -117,6 +166,18 @@ export function createOwnMoves(app: Needs) {
     return own !== undefined;
   }
 
+  /** Deletes the whole variation of the own move on the board: from its last branch on; false where there is none. */
+  function deleteVariation(): boolean {
+    const { node, own } = app.game.currentCursor();
+    const tree = app.stores.game.getState().ownMoves.get(node);
+    if (own === undefined || tree === undefined) return false;
+    let first = own;
+    while (tree.nodes[first].parent !== ROOT && tree.nodes[tree.nodes[first].parent].children[0] === first)
+      first = tree.nodes[first].parent;
+    discardOwn(node, first);
+    return true;
+  }
+
   /** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
   function ownMovesPgn(root: NodeId): string | undefined {
     const tree = app.stores.game.getState().ownMoves.get(root);
@@ -130,7 +191,24 @@ export function createOwnMoves(app: Needs) {
     return makePgn(treeFrom(tree, node), []);
   }
 
-  return { pgnFromHere, playMove, playText, takeBack, discardOwn, deleteFromHere, ownMovesPgn };
+  return {
+    pgnFromHere,
+    playMove,
+    playText,
+    walkTo,
+    keepLine,
+    leaveWalk,
+    shiftLine,
+    takeBack,
+    discardOwn,
+    deleteFromHere,
+    deleteVariation,
+    ownMovesPgn,
+  };
 }
+
+/** Choices are by ids of own moves, which change. */
+const without = (chosen: ReadonlyMap<string, number>, root: NodeId): ReadonlyMap<string, number> =>
+  new Map([...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`)));
 
 const ownAt = (node: NodeId): { readonly own?: NodeId } => (node === ROOT ? {} : { own: node });

@@ -9,6 +9,8 @@ import { boardAt } from '../../../model/positionAt.ts';
 import { readShapeCommands } from '../../../model/analysis/shapeCommands.ts';
 import type { Score } from '../../../model/score.ts';
 import { annotateScratch } from '../../../model/scratch.ts';
+import type { EditKind } from '../analysis/analysisStore.ts';
+import { cursorKey } from './gameCursor.ts';
 import type { GameState } from './gameStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -50,8 +52,9 @@ export function createOwnNotes(app: Needs) {
 
   /** False while no game is on the board. */
   function change(
+    kind: EditKind,
     edit: (before: readonly Annotation[]) => readonly Annotation[],
-    isDeletion = false,
+    joins?: string,
   ): boolean {
     const game = app.game.currentGame();
     if (game === undefined) return false;
@@ -59,7 +62,8 @@ export function createOwnNotes(app: Needs) {
     const start = boardAt(game.tree, node);
     const said = edit(ownAnnotations(state()));
     const at = { fen: start.fen(), chess960: game.tree.chess960 };
-    app.ownLayers.change(annotateScratch(ownMoves, node, at, own ?? ROOT, said), {}, { isDeletion });
+    const layer = annotateScratch(ownMoves, node, at, own ?? ROOT, said);
+    app.ownLayers.change(layer, { kind, ...(joins !== undefined && { joins }) });
     return true;
   }
 
@@ -68,19 +72,31 @@ export function createOwnNotes(app: Needs) {
 
   /**
    * Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn once they are
-   * done: letters come one by one, and half a command is another one. What letter by letter became nothing is no deletion.
+   * done: letters come one by one, and half a command is another one. For Undo all that is written there at once is one.
    */
   function writeComment(words: string, { isDone = true } = {}): void {
     const { text, shapes } = isDone ? readShapeCommands(words.trim()) : { text: words.trim(), shapes: [] };
+    const joins = `${app.stores.analysis.getState().asked} ${cursorKey(app.game.currentCursor())}`;
+    if (text !== ownComment(state()))
+      change(
+        'comment',
+        (said) => [
+          ...without(['comment'])(said),
+          ...(text === '' ? [] : [{ kind: 'comment', placement: 'after', language: '', text } as const]),
+        ],
+        joins,
+      );
     if (shapes.length > 0)
-      change((said) => [
-        ...said,
-        ...shapes.filter((shape, at) => ![...said, ...shapes.slice(0, at)].some((one) => isSame(one, shape))),
-      ]);
-    if (text === ownComment(state())) return;
-    const rest = without(['comment']);
-    if (text === '') change(rest, isDone);
-    else change((said) => [...rest(said), { kind: 'comment', placement: 'after', language: '', text }]);
+      change(
+        'comment',
+        (said) => [
+          ...said,
+          ...shapes.filter(
+            (shape, at) => ![...said, ...shapes.slice(0, at)].some((one) => isSame(one, shape)),
+          ),
+        ],
+        joins,
+      );
   }
 
   /** Opens the field for words; false where there is no move to write at. */
@@ -94,7 +110,7 @@ export function createOwnNotes(app: Needs) {
 
   /** Puts a sign at the current move in the place of another one of its kind, or takes it away. */
   function toggleGlyph(nag: Nag): boolean {
-    return change((said) => {
+    return change('sign', (said) => {
       const others = said.filter((one) => one.kind !== 'nag' || kindOf(one.nag) !== kindOf(nag));
       const isThere = said.some((one) => one.kind === 'nag' && one.nag === nag);
       return isThere ? others : [...others, { kind: 'nag', nag }];
@@ -113,10 +129,17 @@ export function createOwnNotes(app: Needs) {
   }
 
   const drawShapes = (shapes: readonly (ColoredArrow | ColoredSquare)[]): boolean =>
-    change((said) => [...without(['arrow', 'square'])(said), ...shapes]);
+    change('shapes', (said) => [...without(['arrow', 'square'])(said), ...shapes]);
+
+  /** Wipes off what was only drawn here; false if nothing was. */
+  function clearShapes(): boolean {
+    const { ownMoves, node, own } = state();
+    const at = ownMoves.get(node)?.nodes[own ?? ROOT];
+    return at?.isUnkept === true && at.annotations.length > 0 && drawShapes([]);
+  }
 
   const noteEvaluation = (score: Score, depth: number): boolean =>
-    change((said) => [...without(['evaluation'])(said), { kind: 'evaluation', score, depth }]);
+    change('evaluation', (said) => [...without(['evaluation'])(said), { kind: 'evaluation', score, depth }]);
 
-  return { writeComment, startComment, toggleGlyph, nextGlyph, drawShapes, noteEvaluation };
+  return { writeComment, startComment, toggleGlyph, nextGlyph, drawShapes, clearShapes, noteEvaluation };
 }

@@ -24,9 +24,19 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
     run: app.ownMoves.deleteFromHere,
   },
   {
+    keys: ['Shift Delete'],
+    what: msg('My analysis: delete the variation'),
+    run: app.ownMoves.deleteVariation,
+  },
+  {
+    keys: ['Control ArrowUp', 'Control ArrowDown'],
+    what: msg('My analysis: move the line up or down among your lines'),
+    run: (key) => app.ownMoves.shiftLine(key === 'ArrowUp' ? 'up' : 'down'),
+  },
+  {
     keys: ['Escape'],
-    what: msg('Go back from a quoted game or a followed link'),
-    run: app.place.goBack,
+    what: msg('Go back from the moves that you looked at, a quoted game or a followed link'),
+    run: () => app.ownMoves.leaveWalk() || app.place.goBack(),
   },
 ];
 

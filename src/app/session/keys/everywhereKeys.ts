@@ -8,7 +8,6 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
   Parts,
-  | 'analysis'
   | 'autoplay'
   | 'boards'
   | 'books'
@@ -20,6 +19,7 @@ type Needs = Pick<
   | 'listed'
   | 'myAnalysis'
   | 'notices'
+  | 'ownMoves'
   | 'ownNotes'
   | 'pendingRecord'
   | 'place'
@@ -28,6 +28,7 @@ type Needs = Pick<
   | 'screen'
   | 'speech'
   | 'statistics'
+  | 'undoing'
 >;
 
 /** False if a text is shown. */
@@ -177,8 +178,20 @@ export const everywhereKeys = (app: Needs): KeyLines<'Everywhere'> => [
   },
   {
     keys: ['Control z'],
-    what: msg('My analysis: undo the last deletion'),
-    run: app.analysis.undoDeletion,
+    what: msg('My analysis: undo your last change'),
+    run: app.undoing.undo,
+  },
+  {
+    keys: ['Control Z', 'Control y'],
+    what: msg('My analysis: redo what Undo took back'),
+    run: app.undoing.redo,
+  },
+  {
+    keys: ['Control s'],
+    what: msg('My analysis: keep the line that you looked at'),
+    needsDesk: true,
+    // Nothing that is kept needs saving: the browser would save the page.
+    run: () => void app.ownMoves.keepLine(),
   },
   { keys: ['1'], what: msg('Library: show or hide'), run: app.screen.toggleLibrary },
   {
@@ -248,7 +261,7 @@ export const everywhereKeys = (app: Needs): KeyLines<'Everywhere'> => [
   {
     keys: ['Escape'],
     what: msg(
-      'Cancel, close the library or the list over the board, leave a search without hits, go back, or leave the layout',
+      'Cancel, close the library or the list over the board, leave a search without hits, leave the moves that you looked at, go back, or leave the layout',
     ),
     run: () =>
       app.listed.stopWaiting() ||
@@ -256,6 +269,7 @@ export const everywhereKeys = (app: Needs): KeyLines<'Everywhere'> => [
       app.place.leaveFigures() ||
       app.layouts.closeDrawer() ||
       app.positions.leaveEmptySearch() ||
+      app.ownMoves.leaveWalk() ||
       app.place.goBack() ||
       app.layouts.leaveLayout(),
   },

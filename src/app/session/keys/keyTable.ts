@@ -12,7 +12,6 @@ import type { Parts } from '../parts.ts';
 
 export type TableNeeds = Pick<
   Parts,
-  | 'analysis'
   | 'myAnalysis'
   | 'game'
   | 'screen'
@@ -30,6 +29,7 @@ export type TableNeeds = Pick<
   | 'autoplay'
   | 'boards'
   | 'ownNotes'
+  | 'undoing'
   | 'listed'
   | 'marks'
   | 'clipboard'

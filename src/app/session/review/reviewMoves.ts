@@ -32,7 +32,7 @@ export function createReviewMoves(app: Needs) {
     app.game.goTo(from);
     let first: GameCursor | undefined;
     for (const move of line.slice(0, SHOWN_MOVES)) {
-      if (!app.ownMoves.playText(move)) break;
+      if (!app.ownMoves.walkTo(move)) break;
       first ??= app.game.currentCursor();
     }
     if (first !== undefined) app.game.goToCursor(first);

@@ -119,17 +119,30 @@ describe('the field for words', () => {
   });
 });
 
-describe('the text under the moves', () => {
-  it('is said once', async () => {
-    expect(screen.queryByRole('complementary')).toBeNull();
+describe('the line in the frame of the first analysis', () => {
+  const line = () => screen.queryByText(/^Kept in this browser/);
+
+  it('says where it is kept, and goes with its answer', async () => {
     act(() => app.ownNotes.writeComment('Mine'));
-    expect(screen.getByRole('complementary', { name: 'Kept in this browser' })).toBeDefined();
+    expect(own().contains(line())).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Only for this visit' }));
-    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(line()).toBeNull();
     expect(app.stores.settings.getState().keepAnalysis).toBe('visit');
     await waitFor(() => expect(own().textContent).toContain('Mine'));
   });
 
+  it('stands in one frame alone, and in no later analysis', async () => {
+    act(() => app.ownNotes.writeComment('Mine'));
+    act(() => app.game.goTo(nodeOf('e4')));
+    act(() => app.ownNotes.writeComment('Here, too'));
+    expect(screen.getAllByText(/^Kept in this browser/)).toHaveLength(1);
+    await act(() => show(gameOf(treeOf('1.d4 d5'))));
+    act(() => app.ownNotes.writeComment('Another game'));
+    expect(line()).toBeNull();
+  });
+});
+
+describe('the text under the moves', () => {
   it.each([
     ['full', 'Not stored', 'is full'],
     ['refused', 'Not stored', 'keeps nothing'],

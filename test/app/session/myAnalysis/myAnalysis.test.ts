@@ -151,9 +151,9 @@ describe('a deletion', () => {
     app.analysis.deleteAnalyses([MINE.key]);
     expect(foundAnalyses(app.stores.analysis.getState().analyses, '')).toHaveLength(1);
     app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
-    expect(app.analysis.undoDeletion()).toBe(true);
+    expect(app.undoing.undo()).toBe(true);
     expect(texts()).toContain('e4 e6 (c5 {Sicilian})');
-    expect(app.analysis.undoDeletion()).toBe(false);
+    expect(app.undoing.undo()).toBe(false);
   });
 });
 
@@ -173,7 +173,7 @@ describe('the game on the screen', () => {
     app.ownNotes.toggleGlyph(3);
     app.ownNotes.writeComment('');
     expect(shown()).toEqual(['c5 {Sicilian}']);
-    expect(app.analysis.undoDeletion()).toBe(true);
+    expect(app.undoing.undo()).toBe(true);
     expect(shown()).toEqual(['{Here} c5 {Sicilian}']);
     await eventually(() => expect(app.stores.analysis.getState().unsaved.size).toBe(0));
     leave();

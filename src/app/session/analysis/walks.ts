@@ -1,0 +1,103 @@
+// What the user only walked or drew, by game: it lasts as long as the window. A reload keeps it, and the place in it.
+import * as v from 'valibot';
+import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import { isEmptyTree } from '../../../model/analysis/layers.ts';
+import type { ContentKey } from '../../../model/contentKey.ts';
+import type { Parts } from '../parts.ts';
+
+const KEY = 'open-file.walks';
+/** Of older walks nobody knows any more. */
+const MOST_WALKS = 50;
+/** Characters: windows share some five million with all that the site keeps for them. */
+const MOST_TEXT = 1_000_000;
+
+const placeForm = v.object({
+  key: v.string(),
+  node: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  moves: v.array(v.pipe(v.number(), v.integer())),
+  /** The walk of the game was not shown. */
+  isFolded: v.boolean(),
+});
+const form = v.object({ place: v.optional(placeForm), walks: v.array(v.unknown()) });
+
+/** Where the user is in a game: the node of the game, and the own moves from there. */
+export type WalkPlace = v.InferOutput<typeof placeForm>;
+
+type Needs = Pick<Parts, 'stores' | 'windowStorage'>;
+
+export function createWalks({ stores, windowStorage }: Needs) {
+  const store = stores.analysis;
+  /** Left by the page before the reload. */
+  let left: WalkPlace | undefined;
+
+  /** The moves and shapes of a game that are not kept; `undefined` for none. */
+  const walkOf = (key: ContentKey): Analysis | undefined => store.getState().walks.get(key);
+
+  /** The latest comes last; one without moves and shapes is gone. */
+  function keepWalk(walk: Analysis): void {
+    store.setState(({ walks: before }) => {
+      const walks = new Map([...before].filter(([key]) => key !== walk.key));
+      if (!isEmptyTree(walk.tree)) walks.set(walk.key, walk);
+      return { walks: new Map([...walks].slice(-MOST_WALKS)) };
+    });
+  }
+
+  /** The place at which the page was reloaded, if it was in this game. */
+  const placeLeft = (key: ContentKey): WalkPlace | undefined => (left?.key === key ? left : undefined);
+
+  /** The same; the user goes there once. */
+  function takePlace(key: ContentKey): WalkPlace | undefined {
+    const place = placeLeft(key);
+    if (place !== undefined) left = undefined;
+    return place;
+  }
+
+  function leave(place: WalkPlace | undefined): void {
+    const walks: unknown[] = [];
+    let size = 0;
+    for (const walk of [...store.getState().walks.values()].reverse()) {
+      const json = analysisJson(walk);
+      size += JSON.stringify(json).length;
+      if (size > MOST_TEXT) break;
+      walks.unshift(json);
+    }
+    windowStorage.setItem(KEY, JSON.stringify({ place, walks }));
+  }
+
+  /** Reads what the page before a reload has left. */
+  function restoreWalks(): void {
+    const read = v.safeParse(form, parsed(windowStorage.getItem(KEY)));
+    if (!read.success) return;
+    left = read.output.place;
+    const walks = read.output.walks.flatMap((value) => {
+      const result = readAnalysis(value);
+      return result.kind === 'read' ? [[result.analysis.key, result.analysis] as const] : [];
+    });
+    store.setState({ walks: new Map(walks) });
+  }
+
+  /** Leaves the walks to the next page whenever this one may go. Returns the cleanup function. */
+  function followPage(placeNow: () => WalkPlace | undefined): () => void {
+    const leaveNow = (): void => leave(placeNow());
+    const leaveHidden = (): void => {
+      if (document.visibilityState === 'hidden') leaveNow();
+    };
+    window.addEventListener('pagehide', leaveNow);
+    document.addEventListener('visibilitychange', leaveHidden);
+    return () => {
+      window.removeEventListener('pagehide', leaveNow);
+      document.removeEventListener('visibilitychange', leaveHidden);
+    };
+  }
+
+  return { walkOf, keepWalk, placeLeft, takePlace, restoreWalks, followPage };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

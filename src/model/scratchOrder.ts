@@ -1,0 +1,59 @@
+// The order of own variations. Ids follow it: an analysis is stored, and merged, in the order of its ids.
+import { ROOT } from './gameTree.ts';
+import type { NodeId } from './gameTree.ts';
+import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';
+
+/** One place earlier or later among the lines of its branch, or before all others at every branch on the way. */
+export type ScratchShift = 'up' | 'down' | 'main';
+
+/**
+ * Moves the line that leads through `node` of the tree at `root`. The same layer if there is nothing to move: the nearest
+ * branch on the way is the one that changes.
+ */
+export function shiftScratch(
+  layer: ScratchLayer,
+  root: NodeId,
+  node: NodeId,
+  shift: ScratchShift,
+): ScratchChange {
+  const tree = layer.get(root);
+  if (tree === undefined) return { layer, node };
+  const children = tree.nodes.map((one) => [...one.children]);
+  let isShifted = false;
+  for (let at = node; at !== ROOT; at = tree.nodes[at].parent) {
+    const siblings = children[tree.nodes[at].parent];
+    const from = siblings.indexOf(at);
+    const to = shift === 'main' ? 0 : from + (shift === 'up' ? -1 : 1);
+    if (to === from || to < 0 || to >= siblings.length) continue;
+    siblings.splice(to, 0, ...siblings.splice(from, 1));
+    isShifted = true;
+    if (shift !== 'main') break;
+  }
+  if (!isShifted) return { layer, node };
+  const { nodes, renumbered } = inOrder(tree.nodes, children);
+  return { layer: new Map(layer).set(root, { ...tree, nodes }), node: renumbered[node] };
+}
+
+/** The nodes, each with its children in the given order, and the new id of each old one. */
+function inOrder(
+  nodes: readonly ScratchNode[],
+  children: readonly (readonly NodeId[])[],
+): { readonly nodes: ScratchNode[]; readonly renumbered: readonly NodeId[] } {
+  const renumbered: NodeId[] = [];
+  const order: NodeId[] = [];
+  const open: NodeId[] = [ROOT];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    renumbered[id] = order.length as NodeId;
+    order.push(id);
+    open.push(...children[id].toReversed());
+  }
+  const idOf = (old: NodeId): NodeId => renumbered[old];
+  return {
+    nodes: order.map((old) => ({
+      ...nodes[old],
+      parent: idOf(nodes[old].parent),
+      children: children[old].map(idOf),
+    })),
+    renumbered,
+  };
+}
