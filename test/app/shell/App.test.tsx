@@ -323,7 +323,7 @@ describe('with a folder open', () => {
     await act(() => app.folder.openFolder(folderNamed('Broken')));
     const dialog = screen.getByRole('dialog', { name: 'Broken could not be opened' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(app.stores.library.getState()).toMatchObject({ phase: 'open', library: CHESS });
+    expect(app.stores.library.getState()).toMatchObject({ opening: { kind: 'none' }, library: CHESS });
   });
 });
 

@@ -13,7 +13,7 @@ import { useLibrary, usePlace } from '../../session/hooks.ts';
 export function WantedPlace() {
   const app = useApp();
   const wanted = usePlace((place) => place.wanted);
-  const isOpening = useLibrary(({ phase }) => phase === 'opening');
+  const isOpening = useLibrary(({ opening }) => opening.kind === 'asking');
   const isRemembered = useLibrary(({ remembered }) => remembered?.name === wanted?.folder);
   if (wanted === undefined || isOpening) return null;
   return (

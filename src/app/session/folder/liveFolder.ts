@@ -45,8 +45,8 @@ export function createLiveFolder(app: Needs) {
   }
 
   async function renew(): Promise<void> {
-    const { phase, source, listing } = store.getState();
-    if (phase !== 'open' || source?.kind !== 'handle') return;
+    const { opening, source, listing } = store.getState();
+    if (opening.kind !== 'none' || source?.kind !== 'handle') return;
     const renewed = await app.worker.renewFolder(source);
     const now = store.getState();
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);

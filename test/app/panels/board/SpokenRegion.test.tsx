@@ -149,7 +149,7 @@ describe('the book', () => {
   async function openBook(moves: string): Promise<void> {
     serveBooks({ [MASTERS]: BOOK });
     const library = libraryOf([book('Masters')]);
-    app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+    app.stores.library.setState({ ...NO_LIBRARY, library });
     app.books.keepBooks(library);
     app.stores.game.setState({
       ...app.stores.game.getInitialState(),

@@ -54,7 +54,7 @@ function showGame(movetext: string): void {
 async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5 Nf3') {
   const served = serveBooks(books);
   const library = libraryOf([database('Mega'), book('Masters'), book('Sharp')]);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   if (movetext !== '') showGame(movetext);
   render(
@@ -70,7 +70,7 @@ async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5
 function openBook(masters: FakeBook) {
   const served = serveBooks({ [MASTERS]: masters });
   const library = libraryOf([book('Masters')]);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   showGame('e4 e5 Nf3');
   render(<BookPane />);

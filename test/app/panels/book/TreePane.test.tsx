@@ -91,7 +91,7 @@ async function open(
 ) {
   setWorker({ ...fakeClient({ games: 101 }), ...calls, ...others });
   const library = libraryOf(items);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   stopFollowing = app.trees.followTrees();
   await app.list.openList(MEGA);

@@ -50,7 +50,6 @@ beforeEach(() => {
   clearGame();
   app.stores.library.setState({
     ...NO_LIBRARY,
-    phase: 'open',
     library: {
       name: 'Chess',
       files: 2,

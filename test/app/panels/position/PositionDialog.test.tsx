@@ -308,7 +308,6 @@ describe('what became of the search', () => {
   it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
     app.stores.library.setState({
       ...NO_LIBRARY,
-      phase: 'open',
       source: { kind: 'files', name: 'Mega', files: [] },
     });
     await show({
