@@ -195,8 +195,8 @@ export function createFolder(app: Needs) {
   }
 
   function readFailedRecordAgain(): void {
-    const { status, item, number } = app.stores.game.getState();
-    if (status === 'failed' && item !== undefined && number !== undefined)
+    const { answer, item, number } = app.stores.game.getState();
+    if (answer.kind === 'failed' && item !== undefined && number !== undefined)
       app.game.openRecord(item, number).catch(app.faults.noteFault);
   }
 

@@ -37,8 +37,8 @@ export function createOwnLayers(app: Needs) {
     { isDeletion = false }: { readonly isDeletion?: boolean } = {},
   ): void {
     store.setState({ ownMoves, ...along });
-    const { record, content, item, status } = store.getState();
-    if (status === 'none') played = ownMoves;
+    const { record, content, item, answer } = store.getState();
+    if (answer.kind === 'none') played = ownMoves;
     if (record?.kind !== 'game' || content === undefined) return;
     const before = analyses.getState().analyses.get(content);
     shown = app.analysis.madeOf({ key: content, header: record.header, tree: record.tree, item }, ownMoves);

@@ -59,8 +59,8 @@ export function createPlace(app: Needs) {
     const list = stores.list.getState();
     const search = stores.search.getState();
     const game = stores.game.getState();
-    if (library === undefined || opening.kind !== 'none' || list.status === 'opening') return undefined;
-    if (search.awaited || game.status === 'loading') return undefined;
+    if (library === undefined || opening.kind !== 'none' || list.answer.kind === 'asking') return undefined;
+    if (search.awaited || game.answer.kind === 'asking') return undefined;
     const { listTab, phone, figures } = stores.screen.getState();
     const { record, node } = game.quotedIn ?? game;
     return {
@@ -238,7 +238,7 @@ export function createPlace(app: Needs) {
         count: whole.count,
       });
     const shown = stores.game.getState();
-    if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
+    if (shown.item !== item || shown.number !== game || shown.answer.kind !== 'ready')
       await turn.wait(app.game.openRecord(item, recordNumber(game)));
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
@@ -153,7 +154,7 @@ describe('the book', () => {
     app.books.keepBooks(library);
     app.stores.game.setState({
       ...app.stores.game.getInitialState(),
-      status: 'shown',
+      answer: ANSWERED,
       key: 'x#1',
       record: gameOf(treeOf(moves)),
     });

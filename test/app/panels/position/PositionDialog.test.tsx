@@ -51,7 +51,7 @@ async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<Fake
   await act(() => app.list.openList(MEGA));
   return worker;
 }
-const settled = () => waitFor(() => expect(app.stores.search.getState().status).not.toBe('searching'));
+const settled = () => waitFor(() => expect(app.stores.search.getState().answer.kind).not.toBe('asking'));
 const looksFor = () => app.stores.search.getState().position;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Find positions' }));
 

@@ -93,7 +93,7 @@ describe('opening a folder', () => {
     expect(app.ownMoves.playMove('e2', 'e4')).toBe(true);
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
     await app.folder.openFolder(folderNamed('Other'));
-    expect(app.stores.game.getState().status).toBe('none');
+    expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
     expect(app.stores.game.getState().own).toBeUndefined();
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
@@ -172,7 +172,11 @@ describe('opening a folder', () => {
     await app.folder.openFolder(folderNamed('Chess'));
     const readRecord = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     setWorker({ ...clientWith(() => Promise.resolve(CHESS)), readRecord });
-    app.stores.game.setState({ status: 'failed', item: CHESS.items[0].id, number: recordNumber(3) });
+    app.stores.game.setState({
+      answer: { kind: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbg' } },
+      item: CHESS.items[0].id,
+      number: recordNumber(3),
+    });
     await app.folder.reloadFolder();
     expect(readRecord).toHaveBeenCalledWith({ item: 'Annotated.cbh', number: 3 }, expect.anything());
   });
