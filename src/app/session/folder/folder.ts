@@ -11,6 +11,7 @@ import type { Client } from '../../../protocol/rpc.ts';
 import { browserFailure } from '../../platform/browserFailure.ts';
 import { keepFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
+import { itemsListedAnew } from '../library/items.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { NO_ANSWER } from '../answers/question.ts';
@@ -123,10 +124,8 @@ export function createFolder(app: Needs) {
   /** Puts what was added into the library, and resolves with it. */
   async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
     const { source, library: before } = app.stores.library.getState();
-    // Problems that were found in the other items meanwhile stay.
-    const known = new Map(before?.items.map((item) => [item.id, item]));
-    known.delete(ALL_DATABASES);
-    const items = library.items.map((item) => known.get(item.id) ?? item);
+    const known = new Set(before?.items.map(({ id }) => id));
+    const items = itemsListedAnew(before, library);
     const renewed = source && { ...source, added: [...(source.added ?? []), input] };
     app.stores.library.setState({ opening: NO_ANSWER, library: { ...library, items }, source: renewed });
     if (renewed?.kind === 'handle') await rememberFolder(renewed, library);
@@ -226,11 +225,7 @@ export function createFolder(app: Needs) {
       const library = await app.worker.unlockArchive({ item: id, password });
       const now = app.stores.library.getState();
       if (now.source?.name !== source?.name) return undefined;
-      // Problems that were found in the other items meanwhile stay.
-      const known = new Map(now.library?.items.map((item) => [item.id, item]));
-      known.delete(id);
-      known.delete(ALL_DATABASES);
-      const items = library.items.map((item) => known.get(item.id) ?? item);
+      const items = itemsListedAnew(now.library, library, [id]);
       app.stores.library.setState({ library: { ...library, items }, detail: undefined });
       const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));
       selectFirst(inside);

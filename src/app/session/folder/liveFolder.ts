@@ -6,7 +6,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { FolderInput, RenewedLibrary } from '../../../protocol/api.ts';
 import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import { withMembersCounted } from '../library/items.ts';
+import { itemsListedAnew } from '../library/items.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
@@ -73,10 +73,7 @@ export function createLiveFolder(app: Needs) {
   /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */
   function show({ library, added, changed, gone }: RenewedLibrary, { isSilent = false } = {}): void {
     const { library: before, listing } = store.getState();
-    const isOther = new Set([...changed, ALL_DATABASES]);
-    // What has come to light of the others meanwhile stays.
-    const known = new Map(before?.items.filter(({ id }) => !isOther.has(id)).map((item) => [item.id, item]));
-    const items = withMembersCounted(library.items.map((item) => known.get(item.id) ?? item));
+    const items = itemsListedAnew(before, library, changed);
     const hasOthers = changed.length + gone.length > 0;
     store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
     const { item } = app.stores.list.getState();
