@@ -22,7 +22,7 @@ export const valueOf = <Value>(answer: Answer<Value, unknown>): Value | undefine
   answer.kind === 'ready' ? answer.value : undefined;
 
 /** Options of a call of the worker, with the run of the question that the call is for. */
-export interface Asking<Progress> extends Turn {
+interface Asking<Progress> extends Turn {
   readonly onProgress: (progress: Progress) => void;
 }
 

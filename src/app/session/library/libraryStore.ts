@@ -19,7 +19,7 @@ export interface RememberedFolder {
 }
 
 /** How the opening of a folder stands. What it led to is the library. */
-export type FolderOpening =
+type FolderOpening =
   | { readonly kind: 'none' }
   /** `files`: those seen so far. */
   | { readonly kind: 'asking'; readonly name: string; readonly files: number }

@@ -16,7 +16,7 @@ import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts
 export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
 
 /** How the search stands: its rows are the list's. */
-export type SearchAnswer =
+type SearchAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly stage: SearchStage; readonly progress?: ScanProgress }
   | { readonly kind: 'ready' }
