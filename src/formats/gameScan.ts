@@ -66,12 +66,12 @@ export class GameScan {
     this.stats.games++;
   }
 
-  /** Whether a decoded game has variations that are wanted, too. */
+  /** True if a decoded game has variations that are wanted, too. */
   hasWantedLines(game: number): boolean {
     return this.#wantsLines && (this.lines.outcomes[game] & BRANCHED) !== 0;
   }
 
-  /** Whether the mainline of a decoded game says all that is wanted of it. */
+  /** True if a decoded game needs no replay: it is not damaged, and its mainline is all that is wanted. */
   isWhole(game: number): boolean {
     return (this.lines.outcomes[game] & DAMAGED) === 0 && !this.hasWantedLines(game);
   }
@@ -89,6 +89,7 @@ export class GameScan {
     if (damaged) this.blame();
   }
 
+  /** Counts a damaged game, and tells the sink its row. */
   blame(): void {
     this.stats.damaged++;
     this.hits.blame();

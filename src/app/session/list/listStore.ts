@@ -42,7 +42,7 @@ export interface ListState {
 
 export const LIST_READY: ListAnswer = { kind: 'ready' };
 
-/** What it means for the list that rows cannot be read. */
+/** Adds the failure of some rows to a list that is open. */
 export const withFailure = (
   { answer }: Pick<ListState, 'answer'>,
   failure: Failure,

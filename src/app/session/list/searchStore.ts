@@ -20,12 +20,12 @@ type SearchAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly stage: SearchStage; readonly progress?: ScanProgress }
   | { readonly kind: 'ready' }
-  /** By the user: the list shows what was found until then. */
+  /** The user stopped it: the list shows what was found until then. */
   | { readonly kind: 'stopped' }
   /** `partial`: the list has what was found until it failed. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly partial: boolean };
 
-/** What a scan through moves or comments met. */
+/** Damage and deaths of workers during a scan through moves or comments. */
 export interface ScanReport {
   /** Games that could not be followed to their end, and the first of them as a list. */
   readonly damaged: number;
@@ -63,7 +63,7 @@ export interface SearchState {
   /** What the user does with the rows that are awaited is kept for them. */
   readonly keysWait: boolean;
   readonly answer: SearchAnswer;
-  /** Only where games were scanned. */
+  /** Absent unless games were scanned. */
   readonly scanned?: ScanReport;
   /** The reading of the index in the background. */
   readonly index: Answer<void>;

@@ -31,7 +31,7 @@ interface SavedSearches {
 }
 
 const NONE: SavedSearches = { searches: [] };
-/** What another version has written beside these fields stays. */
+/** Keeps the object as it is: another version may have written more fields. */
 const asItIs = v.custom<SavedSearch>((saved) => v.is(savedSearch, saved));
 const form = v.fallback(v.object({ searches: listOf(asItIs) }), { searches: [] });
 

@@ -27,7 +27,7 @@ export interface TheoryState {
   readonly history?: LineHistory;
   /** Where the line leaves the first of the books that are on and know it. */
   readonly book?: LineEnd;
-  /** Where the line leaves the repertoire. */
+  /** The place at which the line leaves the repertoire. */
   readonly repertoire: Answer<LineEnd | undefined>;
   /** All games are being looked through. */
   readonly scan: Answer<void>;
