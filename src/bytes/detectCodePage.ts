@@ -81,7 +81,7 @@ function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
 }
 
 /** Pairs with a byte that is not ASCII, the ends of the word included. */
-export function countPairs(word: Uint8Array): number {
+function countPairs(word: Uint8Array): number {
   let count = 0;
   for (let at = 0; at <= word.length; at++) if (word[at - 1] >= 0x80 || word[at] >= 0x80) count++;
   return count;

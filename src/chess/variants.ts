@@ -1,7 +1,7 @@
 // The rules of a game by the name that a file has for them. Chess960 is chess here: its castling is part of the rules.
 
 /** Which moves of a variant chess can show: those before the first that it does not allow; */
-export type ShownMoves =
+type ShownMoves =
   | 'legal'
   /** of these only those before the first capture, which changes more than two squares; */
   | 'quiet'

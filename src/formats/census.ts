@@ -1,6 +1,9 @@
 // Counts a whole database for its health report, for all formats. A format only opens the records.
 import { isAbort, toFailure, type Failure } from '../base/failure.ts';
+import type { Message } from '../base/message.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
+import type { Annotation } from '../model/annotation.ts';
+import type { GameTree } from '../model/gameTree.ts';
 import type { AnnotationCount, DamagedRecord, HealthFile, HealthReport } from '../model/healthReport.ts';
 import type { ReadOptions } from './format.ts';
 
@@ -11,6 +14,20 @@ export const MAX_DAMAGED = 1000;
 
 type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;
 type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
+
+/**
+ * Kinds of annotations in words, for a format without numbers for them: the place of a kind in this list is its code. Kinds
+ * that are not in the list count as its last one.
+ */
+export type AnnotationKinds = readonly (readonly [Annotation['kind'], Message])[];
+
+/** Names the codes of `Census.countTree`. */
+export const nameOfKind =
+  (kinds: AnnotationKinds) =>
+  (code: number): TypeName => {
+    const [kind, type] = kinds[code];
+    return { type, understood: kind !== 'unknown' };
+  };
 
 /** Adds up what records hold, and lists their problems. */
 export class Census {
@@ -25,6 +42,18 @@ export class Census {
   add(type: number, bytes: number): void {
     const known = this.#annotations.get(type) ?? { count: 0, bytes: 0 };
     this.#annotations.set(type, { count: known.count + 1, bytes: known.bytes + bytes });
+  }
+
+  /** Counts a game, its moves, and the annotations of its tree. */
+  countTree({ nodes }: GameTree, kinds: AnnotationKinds): void {
+    this.records.games++;
+    this.moves += nodes.length - 1;
+    for (const { annotations } of nodes)
+      for (const annotation of annotations) {
+        const code = kinds.findIndex(([kind]) => kind === annotation.kind);
+        this.add(code < 0 ? kinds.length - 1 : code, sizeOf(annotation));
+        if (annotation.kind === 'unknown') this.unknownBytes += annotation.bytes.length;
+      }
   }
 
   /** Notes the problems that `open` returns or throws as those of this record. */
@@ -56,6 +85,12 @@ export class Census {
       damaged: { count: this.#damaged, first: this.#first },
     };
   }
+}
+
+/** Bytes of text in an annotation; 0 for those without text. */
+function sizeOf(annotation: Annotation): number {
+  if (annotation.kind === 'comment') return new TextEncoder().encode(annotation.text).length;
+  return annotation.kind === 'unknown' ? annotation.bytes.length : 0;
 }
 
 /** Reports progress between two windows, and pauses, so that a cancellation can arrive. */

@@ -14,7 +14,7 @@ export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 const BATCH = 4 * 1024 * 1024;
 /** Bytes that a finder may look ahead and back. Windows of a file overlap by as many. */
 export const LOOK = 16 * 1024;
-export const LOOK_BACK = 512;
+const LOOK_BACK = 512;
 
 /** Finds where games start, and adds them to a table. */
 interface TextFinder {

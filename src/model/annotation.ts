@@ -16,7 +16,7 @@ export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
 /** The part of a game that a critical position belongs to. */
-export type GamePhase = (typeof GAME_PHASES)[number];
+type GamePhase = (typeof GAME_PHASES)[number];
 
 interface Shape {
   readonly color: ShapeColor;
@@ -52,7 +52,7 @@ interface Figure {
 }
 
 /** Time that the move took. */
-export interface TimeSpent extends Figure {
+interface TimeSpent extends Figure {
   readonly kind: 'timeSpent';
   /** PGN may have milliseconds, ChessBase has hundredths. */
   readonly seconds: number;
@@ -67,7 +67,7 @@ export interface Clock {
   readonly seconds: number;
 }
 /** The time control of the game. Its last stage lasts to the end of the game. */
-export interface TimeControl {
+interface TimeControl {
   readonly kind: 'timeControl';
   readonly stages: readonly TimeStage[];
 }
@@ -96,7 +96,7 @@ export interface WinDrawLoss {
  * The comment of a program that lets engines play: `+0.31/12 1.2s`. Its score and its time are annotations of their own;
  * the words are kept for exports.
  */
-export interface EngineComment {
+interface EngineComment {
   readonly kind: 'engineComment';
   readonly text: string;
 }
@@ -111,23 +111,23 @@ export interface Quotation {
   readonly game: QuotedGame;
 }
 /** The author marks the pawn structure. The meaning of the number is not known. */
-export interface PawnStructure {
+interface PawnStructure {
   readonly kind: 'pawnStructure';
   readonly code: number;
 }
 /** The author marks the way of a piece to a square. The meaning of the number is not known. */
-export interface PiecePath {
+interface PiecePath {
   readonly kind: 'piecePath';
   readonly code: number;
   readonly square: Square;
 }
 /** The critical position of a phase of the game. */
-export interface CriticalPosition {
+interface CriticalPosition {
   readonly kind: 'criticalPosition';
   readonly phase: GamePhase;
 }
 /** Medals of the game or the move, a bit set: see `medals.ts`. */
-export interface Medals {
+interface Medals {
   readonly kind: 'medals';
   readonly medals: number;
 }
@@ -144,14 +144,14 @@ export interface VariationColor {
 }
 
 /** A web address. It is never followed without a click. */
-export interface WebLink {
+interface WebLink {
   readonly kind: 'webLink';
   /** As stored: not trusted. */
   readonly url: string;
   readonly caption: string;
 }
 /** The time in the game's video that belongs to the move. */
-export interface VideoTime {
+interface VideoTime {
   readonly kind: 'videoTime';
   readonly milliseconds: number;
 }

@@ -26,7 +26,7 @@ interface RowBase {
 }
 
 /** A record of another item of the library. */
-export interface RecordOrigin {
+interface RecordOrigin {
   readonly item: string;
   readonly number: RecordNumber;
 }

@@ -181,7 +181,7 @@ export interface CrossTable extends NamedEntity {
 }
 
 /** One of several events with the same name. */
-export interface Edition {
+interface Edition {
   /** 0 if no game has a date. */
   readonly from: DateNumber;
   readonly to: DateNumber;

@@ -26,7 +26,7 @@ export interface TrainingAnswer {
 }
 
 /** A text to choose, with its points and the author's comment. */
-export interface TrainingChoice {
+interface TrainingChoice {
   readonly points: number;
   readonly text: readonly LocalizedText[];
   readonly reply: readonly LocalizedText[];

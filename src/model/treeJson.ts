@@ -6,9 +6,9 @@ import { ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
 /** A move is `[uci]` or `[uci, variations]`. A variation is a line that replaces the move. */
-export type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
+type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
 /** The moves of a line, each with the variations that replace it. */
-export type DumpedLine = DumpedMove[];
+type DumpedLine = DumpedMove[];
 
 /** A tree as `dump --games` prints it. */
 export interface TreeJson {

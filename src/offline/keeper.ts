@@ -45,8 +45,6 @@ const ASSETS = 'assets/';
 /** Of the answer as it crossed the network, not of the bytes that are kept. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-export type Keeper = ReturnType<typeof createKeeper>;
-
 /**
  * Keeps the files of the page in caches of the browser, one for each version, and answers with them. It fetches the
  * files of its own list and nothing else.

@@ -11,7 +11,7 @@ interface ColumnBase {
   readonly type: 'INT32' | 'INT64' | 'BYTE_ARRAY';
 }
 /** Values as they lie in memory: 4 or 8 bytes each, the lowest byte first. */
-export interface PlainColumn extends ColumnBase {
+interface PlainColumn extends ColumnBase {
   readonly bytes: Uint8Array;
   /** The least and the greatest value, so that readers may pass the group over. */
   readonly range?: { readonly min: bigint; readonly max: bigint };

@@ -45,7 +45,7 @@ const elo = (code: number): number | undefined => (code === 0 ? undefined : code
 const ply = (code: number): number => code;
 
 /** UCI of a move with `CASTLING_MARK` or without; `undefined` where the game ends. */
-export function uciOf(code: number): string | undefined {
+function uciOf(code: number): string | undefined {
   if (code === NO_MOVE) return undefined;
   if (code === 0) return '0000';
   const from = code & 63;

@@ -7,7 +7,7 @@ import type { Scratch } from './scratch.ts';
 import { RowSort } from './sortRows.ts';
 
 /** Positions in memory at once, 16 bytes each. */
-export const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
+const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
 
 /** Rows, and their places in order; without `order` they are in order as they lie. */
 export interface SortedRows {

@@ -3,14 +3,14 @@ import type { Analysis } from '../model/analysis/analysis.ts';
 import type { CallContext } from './rpc.ts';
 
 /** Some of the analyses of a file, and how many of them were looked at so far. */
-export interface AnalysesRead {
+interface AnalysesRead {
   readonly analyses: readonly Analysis[];
   readonly done: number;
   readonly total: number;
 }
 
 /** The kind of a file. Analyses that cannot be read are counted, and those of newer pages among them apart. */
-export type AnalysisFileReply =
+type AnalysisFileReply =
   | { readonly kind: 'read'; readonly damaged: number; readonly newer: number }
   /** A newer page has written the whole file. */
   | { readonly kind: 'newer'; readonly version: number }

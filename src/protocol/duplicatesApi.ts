@@ -24,7 +24,7 @@ export interface FoldedHow {
 }
 
 /** A list in which one game stands for all that are the same. */
-export interface FoldedSelection extends SelectionInfo {
+interface FoldedSelection extends SelectionInfo {
   /** Games that the list had, and that are folded now. */
   readonly folded: number;
 }

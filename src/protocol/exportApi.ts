@@ -30,7 +30,7 @@ export interface ExportRequest {
 }
 
 /** What to write as Parquet files, and where. A new folder, called `title` if it can be, is made in `parent`. */
-export interface ParquetRequest {
+interface ParquetRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly title: string;

@@ -57,7 +57,7 @@ class Side {
 }
 
 /** Two years before a date; 0 where it has no year. */
-export const yearsBefore = (date: DateNumber): DateNumber =>
+const yearsBefore = (date: DateNumber): DateNumber =>
   yearOf(date) <= RECENT_YEARS
     ? (0 as DateNumber)
     : makeDateNumber(yearOf(date) - RECENT_YEARS, monthOf(date), dayOf(date));

@@ -48,7 +48,7 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValu
   };
 }
 
-export const localStore = <State>(storage: KeyValueStorage): PersistStorage<State> | undefined =>
+const localStore = <State>(storage: KeyValueStorage): PersistStorage<State> | undefined =>
   createJSONStorage<State>(() => storage);
 
 /**

@@ -1,36 +1,47 @@
-// What components read of the state: `useGame(({ node }) => node)` draws again when that part changes.
+// Components read the state with these: `useGame(({ node }) => node)` draws again when that part changes.
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { useApp } from './appContext.tsx';
 import type { Stores } from './stores.ts';
 
-type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+type States = { readonly [Name in keyof Stores]: ReturnType<Stores[Name]['getState']> };
+type ReadStores = {
+  readonly [Name in keyof Stores]: Pick<StoreApi<States[Name]>, 'getState' | 'getInitialState' | 'subscribe'>;
+};
 
+/** Reads any store by its name: `useStoreOf('material', ({ answer }) => answer)`. */
+export function useStoreOf<Name extends keyof Stores, Part>(
+  name: Name,
+  select: (state: States[Name]) => Part,
+): Part {
+  const stores: ReadStores = useApp().stores;
+  return useStore(stores[name], select);
+}
+
+/** The same with a name of its own, for a store that many panels read. */
 const hookOf =
-  <State>(choose: (stores: Stores) => ReadStore<State>) =>
-  <Part>(select: (state: State) => Part): Part =>
-    useStore(choose(useApp().stores), select);
+  <Name extends keyof Stores>(name: Name) =>
+  <Part>(select: (state: States[Name]) => Part): Part =>
+    useStoreOf(name, select);
 
-export const useFaults = hookOf(({ faults }) => faults);
-export const useScreen = hookOf(({ screen }) => screen);
-export const useSettings = hookOf(({ settings }) => settings);
-export const useLibrary = hookOf(({ library }) => library);
-export const useFolderChoices = hookOf(({ folderChoices }) => folderChoices);
-export const useArchiveCheck = hookOf(({ archiveCheck }) => archiveCheck);
-export const useStored = hookOf(({ stored }) => stored);
-export const useGame = hookOf(({ game }) => game);
-export const useAnalysis = hookOf(({ analysis }) => analysis);
-export const useList = hookOf(({ list }) => list);
-export const useSearch = hookOf(({ search }) => search);
-export const usePosition = hookOf(({ position }) => position);
-export const useSavedSearches = hookOf(({ savedSearches }) => savedSearches);
-export const useBook = hookOf(({ book }) => book);
-export const useTrees = hookOf(({ trees }) => trees);
-export const useTheory = hookOf(({ theory }) => theory);
-export const useEngine = hookOf(({ engine }) => engine);
-export const useTablebase = hookOf(({ tablebase }) => tablebase);
-export const useReview = hookOf(({ review }) => review);
-export const usePlace = hookOf(({ place }) => place);
-export const useOffline = hookOf(({ offline }) => offline);
-export const useSpeech = hookOf(({ speech }) => speech);
-export const useExport = hookOf(({ exporting }) => exporting);
+export const useFaults = hookOf('faults');
+export const useScreen = hookOf('screen');
+export const useSettings = hookOf('settings');
+export const useLibrary = hookOf('library');
+export const useFolderChoices = hookOf('folderChoices');
+export const useStored = hookOf('stored');
+export const useGame = hookOf('game');
+export const useAnalysis = hookOf('analysis');
+export const useList = hookOf('list');
+export const useSearch = hookOf('search');
+export const usePosition = hookOf('position');
+export const useSavedSearches = hookOf('savedSearches');
+export const useBook = hookOf('book');
+export const useTrees = hookOf('trees');
+export const useTheory = hookOf('theory');
+export const useEngine = hookOf('engine');
+export const useTablebase = hookOf('tablebase');
+export const useReview = hookOf('review');
+export const useOffline = hookOf('offline');
+export const useSpeech = hookOf('speech');
+export const useExport = hookOf('exporting');

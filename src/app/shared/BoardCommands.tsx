@@ -10,7 +10,7 @@ const secondsText = (seconds: number): string =>
 /** A board of one's own, and back to the board without a game. */
 export function BoardCommands() {
   const app = useApp();
-  const isOpen = useGame(({ status }) => status !== 'none');
+  const isOpen = useGame(({ answer }) => answer.kind !== 'none');
   const isPlaying = useGame((game) => game.isPlaying);
   const pace = useSettings((settings) => settings.pace);
   return (

@@ -17,7 +17,7 @@ import type { ShownPosition } from './shownPosition.ts';
 export const sideToMove = (board: Board): Color => (board.turn === 0 ? 'white' : 'black');
 
 /** "White: king g1, queen d2, rooks a1, f1 …", the king first. */
-export function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
+function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
   const places = new Map<string, string[]>();
   for (let square = 0; square < 64; square++) {
     const piece = pieceOf(board.squares[square]);

@@ -8,7 +8,7 @@ import { useList } from '../session/hooks.ts';
  * of its own: a component that used it as a hook would be drawn anew with all panels each time.
  */
 export function ListFocus() {
-  const isReady = useList(({ status, selection }) => status === 'ready' && selection.count > 0);
+  const isReady = useList(({ answer, selection }) => answer.kind === 'ready' && selection.count > 0);
   useRequestedFocus('games', focusGames, isReady);
   return null;
 }

@@ -47,8 +47,8 @@ export function useShownPosition(): ShownPosition {
 /** Whether own moves can be played: in a game of chess, and while nothing is open from the start of chess. */
 export const useCanPlay = (): boolean =>
   useGame(
-    ({ record, status }) =>
-      (record?.kind === 'game' && record.header.variant === undefined) || status === 'none',
+    ({ record, answer }) =>
+      (record?.kind === 'game' && record.header.variant === undefined) || answer.kind === 'none',
   );
 
 /** The name of the variant on the screen, as it can be shown; `undefined` for chess. */

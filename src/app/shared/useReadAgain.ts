@@ -3,6 +3,7 @@ import type { Failure, FailureKind } from '../../base/failure.ts';
 import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useLibrary } from '../session/hooks.ts';
+import { readAgain } from '../session/library/libraryStore.ts';
 
 const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
 
@@ -11,7 +12,7 @@ export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind)
 
 /** The folder is being opened again after its worker was stopped: what failed for that will be asked again. */
 export const useIsReviving = (failure: Failure | undefined): boolean =>
-  useLibrary(({ phase }) => phase === 'opening') && failure?.kind === 'stopped';
+  useLibrary(({ opening }) => opening.kind === 'asking') && failure?.kind === 'stopped';
 
 /** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
 export function useReadAgain(failure: Failure | undefined): {
@@ -19,7 +20,7 @@ export function useReadAgain(failure: Failure | undefined): {
   readonly act: () => void;
 } {
   const app = useApp();
-  const source = useLibrary(({ phase, attempted, source: open }) => (phase === 'failed' ? attempted : open));
+  const source = useLibrary(readAgain);
   if (source?.kind !== 'files' || failure?.kind === 'stopped')
     return {
       words: t('Reload folder'),

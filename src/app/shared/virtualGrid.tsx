@@ -82,7 +82,7 @@ export const viewportStyle = ({ extent }: VirtualGrid): CSSProperties & Record<`
   '--window-height': `${extent.viewport}px`,
 });
 
-export interface RowPlace {
+interface RowPlace {
   /** The same for all rows that one element serves. */
   readonly slot: number;
   readonly index: number;

@@ -81,12 +81,10 @@ function Screen() {
 /** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
 function WithdrawnPermission() {
   const app = useApp();
-  const list = useList(({ failure }) => isWithdrawn(failure));
-  const game = useGame(({ failure }) => isWithdrawn(failure));
-  const book = useBook(({ shown }) =>
-    shown?.answers.some((answer) => answer.kind === 'failed' && isWithdrawn(answer.failure)),
-  );
-  const search = useSearch(({ failure }) => isWithdrawn(failure));
+  const list = useList(({ answer }) => isWithdrawn(answer));
+  const game = useGame(({ answer }) => isWithdrawn(answer));
+  const book = useBook(({ shown }) => shown?.answers.some(isWithdrawn));
+  const search = useSearch(({ answer }) => isWithdrawn(answer));
   const withdrawn = list || game || search || book === true;
   useEffect(() => {
     if (withdrawn) app.lastFolder.loseFolder();
@@ -94,4 +92,5 @@ function WithdrawnPermission() {
   return null;
 }
 
-const isWithdrawn = (failure: Failure | undefined): boolean => failure?.kind === 'permission';
+const isWithdrawn = ({ failure }: { readonly kind: string; readonly failure?: Failure }): boolean =>
+  failure?.kind === 'permission';

@@ -111,18 +111,17 @@ function DetailDialog() {
 /** Another folder could not be opened; the one that is open stays. */
 function FailedDialog() {
   const app = useApp();
-  const failure = useLibrary(({ phase, library, failure: found }) =>
-    phase === 'failed' && library !== undefined ? found : undefined,
-  );
-  const name = useLibrary((state) => state.attempted?.name);
-  if (failure === undefined) return null;
+  const opening = useLibrary((state) => state.opening);
+  const isOpen = useLibrary(({ library }) => library !== undefined);
+  if (opening.kind !== 'failed' || !isOpen) return null;
+  const name = opening.input?.name;
   return (
     <Dialog
       title={name === undefined ? t('It could not be opened') : t('{name} could not be opened', { name })}
       open
       onClose={app.folder.cancelOpening}
     >
-      <FailureNote failure={failure} />
+      <FailureNote failure={opening.failure} />
     </Dialog>
   );
 }

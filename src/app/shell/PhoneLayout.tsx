@@ -38,7 +38,7 @@ function useGameScreen(): void {
     () =>
       app.stores.game.subscribe((now, before) => {
         const opened =
-          now.status === 'loading' && (before.status !== 'loading' || now.number !== before.number);
+          now.answer.kind === 'asking' && (before.answer.kind !== 'asking' || now.number !== before.number);
         if (opened) app.screen.showPhoneScreen('game');
       }),
     [app],
@@ -101,7 +101,7 @@ const TABS: readonly { readonly screen: PhoneScreen; readonly name: Message; rea
 
 function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   const app = useApp();
-  const hasGame = useGame((game) => game.status !== 'none');
+  const hasGame = useGame((game) => game.answer.kind !== 'none');
   const hasPositions = useHasPositions();
   return (
     <nav className="phone-tabs" aria-label={t('Screens')}>

@@ -28,6 +28,6 @@ export function Workspace() {
 /** A window that becomes as narrow as a phone, by zoom or by turning, goes on with the game that was read. */
 function keepGameInSight({ screen, stores }: App): void {
   const isReading =
-    stores.game.getState().status !== 'none' && stores.screen.getState().figures === undefined;
+    stores.game.getState().answer.kind !== 'none' && stores.screen.getState().figures === undefined;
   if (isPhone() && isReading) screen.showPhoneScreen('game');
 }

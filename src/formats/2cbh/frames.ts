@@ -16,8 +16,8 @@ const MAGIC_HIGH = 0x11223344;
 
 export const GAME_TAG = 0x0001;
 export const CHESS960_TAG = 0x0002;
-export const TEXT_TAG = 0x1000;
-export const ANNOTATIONS_TAG = 0x2000;
+const TEXT_TAG = 0x1000;
+const ANNOTATIONS_TAG = 0x2000;
 
 /** What a caller wants to read: the user's word for it, and its possible tags. */
 export interface FrameKind {

@@ -104,7 +104,7 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
  * The tree with its nodes in the order of a PGN text, by which annotations number moves. After a move come its
  * alternatives with everything that follows them, and then its continuation.
  */
-export function inPgnOrder(tree: GameTree): GameTree {
+function inPgnOrder(tree: GameTree): GameTree {
   const { nodes } = tree;
   const order = pgnOrder(nodes);
   if (order.every((node, place) => node === place)) return tree;

@@ -6,7 +6,7 @@ const i64At = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getInt32(at + 4, true) * 0x1_0000_0000;
 
 /** A game or an analysis. Deleted ones count, since they can be read. */
-export const isGame = (bytes: Uint8Array, at: number): boolean =>
+const isGame = (bytes: Uint8Array, at: number): boolean =>
   (bytes[at] & IN_USE) !== 0 &&
   (bytes[at + 2] === ANALYSIS || (bytes[at + 2] === ORDINARY && (bytes[at] & TEXT) === 0));
 

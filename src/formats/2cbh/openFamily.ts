@@ -86,7 +86,7 @@ const GAMES = 64;
 const BYTES = 4096;
 
 /** Comments among the first records as bytes, to guess the code page from: some 256 KB at most. */
-export async function sampleTexts(
+async function sampleTexts(
   headers: ByteSource,
   count: number,
   annotations: FrameFile | undefined,

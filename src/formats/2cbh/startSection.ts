@@ -66,7 +66,7 @@ interface Faults {
 }
 
 /** A Chess960 start position with all castling rights. */
-export function chess960Start(position: number): StartPosition {
+function chess960Start(position: number): StartPosition {
   const rank = backRank(position);
   const squares = new Uint8Array(64);
   for (let file = 0; file < 8; file++) {

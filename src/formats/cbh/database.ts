@@ -53,7 +53,7 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
 /**
  * The list of games of a `.cbh` with `count` records. `moves` and `extended` are needed for offsets beyond 4 GiB.
  */
-export const cbhList = (
+const cbhList = (
   file: ByteSource,
   count: number,
   moves: ByteSource | undefined,
@@ -98,7 +98,7 @@ const HOLDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The codec of games in `.cbg`. */
-export const CBG_CODEC: MoveCodec = {
+const CBG_CODEC: MoveCodec = {
   offsetUnit: 1,
   headSize: RECORD_HEAD_SIZE,
   // After a byte of flags, a record has its size in three bytes.

@@ -112,7 +112,7 @@ const BYTES = 4096;
 /**
  * Comments and guiding texts among the first records as bytes, to guess the code page from: some 250 KB at most.
  */
-export async function sampleTexts(
+async function sampleTexts(
   headers: ByteSource,
   count: number,
   moves: Container | undefined,

@@ -37,7 +37,7 @@ const HEAD_SIZE = 8;
  * Reads the member table and unpacks nothing. Throws `FormatError`: of kind `password` where the archive is encrypted
  * and the password is missing or (with `found`) wrong, `invalid` or `truncated` where the file is no archive.
  */
-export async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<ArchiveReader> {
+async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<ArchiveReader> {
   const [file] = set.files.values();
   if (file === undefined) throw new FormatError({ kind: 'missing-file', file: set.name });
   const paged = new PagedSource(file, PAGES);
@@ -108,7 +108,7 @@ export function keyOf(password: string): Uint8Array | undefined {
 }
 
 /** The archive inside an encrypted one; only what is read is decrypted. */
-export function decryptedSource(source: ByteSource, key: Uint8Array): ByteSource {
+function decryptedSource(source: ByteSource, key: Uint8Array): ByteSource {
   const des = new Des(key);
   const decrypted: ByteSource = {
     name: source.name,

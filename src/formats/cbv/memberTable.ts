@@ -51,7 +51,7 @@ export const isKnownArchiveHead = (head: Uint8Array): boolean =>
   isArchiveHead(head) && head[4] === FULL_RECORD;
 
 /** Listing more takes seconds; real archives have some dozens. */
-export const MAX_MEMBERS = 5000;
+const MAX_MEMBERS = 5000;
 /** Encrypted archives are padded to blocks of eight bytes. */
 const MAX_PADDING = 7;
 

@@ -7,7 +7,7 @@ const ENTRY_SIZE = 4;
 /** Most entries that are read for each wanted one. Up to this, a range of ids is read as a whole. */
 const MAX_SPREAD = 256;
 /** Most redirections in a row; more count as a circle. */
-export const MAX_REDIRECTIONS = 256;
+const MAX_REDIRECTIONS = 256;
 
 /** An address, or why there is none. `unused` means that zeros mark the id as not in use. */
 export type Address = { readonly offset: number } | { readonly problem: Failure } | { readonly unused: true };
@@ -126,7 +126,7 @@ export class AddressTable {
 }
 
 /** Reads a signed little-endian number of four bytes. */
-export const readInt32 = (bytes: Uint8Array, at: number): number =>
+const readInt32 = (bytes: Uint8Array, at: number): number =>
   bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
 
 /** For each id of a list: the entry that replaces it, or the id itself. */

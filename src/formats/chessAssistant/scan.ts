@@ -3,12 +3,11 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../wantedRows.ts';
 import type { ReadOptions } from '../format.ts';
-import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
+import { GAMES_PER_BLOCK, GameScan } from '../gameScan.ts';
 import { makeFinder } from '../makeFinder.ts';
 import { type PositionFinder } from '../positionFinder.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { HitWriter } from '../scanHits.ts';
 import { isWanted } from '../wantedRows.ts';
 import type { AddressTable } from './addressTable.ts';
 import { GAME_ID_OFFSET, HEADER_SIZE } from './gameHeaders.ts';
@@ -18,10 +17,6 @@ import { decodeMainlines } from './mainline.ts';
 import type { Family } from './openFamily.ts';
 import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
-
-const GAMES_PER_BLOCK = 1024;
-/** Room of a block in plies: more than one game can have, and few enough for the processor's cache. */
-const PLIES_PER_BLOCK = 128 * 1024;
 
 /** Instead of the index of a game in the block: the game needs a replay, or is not wanted. */
 const REPLAYED = -1;
@@ -59,29 +54,26 @@ export async function scanGames(
 
 /** One scan's tables, counts and buffers. */
 class Scan {
-  readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #family: FamilyWithMoves;
   readonly #plan: ScanPlan;
-  readonly #finder: PositionFinder;
-  readonly #hits: HitWriter;
+  readonly #scan: GameScan;
   readonly #walk: GameWalk;
   readonly #records: RecordSource;
-  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
-  /** One ply more than is compared, for the move played in the last position. */
-  readonly #maxPlies: number;
 
   constructor(family: FamilyWithMoves, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#family = family;
     this.#plan = plan;
-    this.#finder = finder;
-    this.#hits = new HitWriter(sink, plan);
-    this.#walk = new GameWalk(plan, this.#finder, this.#hits, family.readings.direction);
+    this.#scan = new GameScan(plan, sink, finder, MAX_MOVES);
+    this.#walk = new GameWalk(plan, finder, this.#scan.hits, family.readings.direction);
     this.#records = new RecordSource(family.siblings.get('d02') ?? family.records, {
       first: 0,
       head: 2,
       sizeAt,
     });
-    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
+  }
+
+  get stats(): ScanStats {
+    return this.#scan.stats;
   }
 
   /** Frees the bytes that it has read. */
@@ -93,7 +85,7 @@ class Scan {
   async block(from: number, to: number): Promise<void> {
     const located = await this.#records.locate(await this.#offsets(from, to));
     for (let at = from; at < to;) at = await this.#decode(at, from, to, located);
-    this.#hits.flush(to);
+    this.#scan.hits.flush(to);
   }
 
   /** Offsets of the records of rows [from, to); -1 for one that needs a redirection, or has none. */
@@ -110,10 +102,8 @@ class Scan {
   /** Takes games from row `at` on while there is room, and returns the next row. `first` is the row of `located[0]`. */
   async #decode(at: number, first: number, to: number, located: LocatedRecords): Promise<number> {
     const { bytes, starts, ends } = located;
-    const lines = this.#mainlines;
-    lines.bytes = bytes;
-    lines.count = 0;
-    let room = PLIES_PER_BLOCK;
+    const scan = this.#scan;
+    scan.begin(bytes);
     let next = at;
     const usual = this.#family.readings.direction === 'right';
     const { only } = this.#plan;
@@ -122,13 +112,10 @@ class Scan {
     for (; next < to; next++) {
       if (!isOrdinary(next)) continue;
       const start = starts[next - first];
-      room -= Math.min(ends[next - first] - start, this.#maxPlies);
-      if (room < 0) break;
-      lines.starts[lines.count] = start + (bytes[start] < 128 ? 1 : 2);
-      lines.limits[lines.count] = this.#maxPlies;
-      lines.ends[lines.count++] = ends[next - first];
+      if (!scan.hasRoom(ends[next - first] - start)) break;
+      scan.add(start + (bytes[start] < 128 ? 1 : 2), ends[next - first]);
     }
-    decodeMainlines(lines, this.#plan.leastMen);
+    decodeMainlines(scan.lines, this.#plan.leastMen);
 
     // By row: the index of the game in the block, `REPLAYED` or `NOT_WANTED`.
     const games: number[] = [];
@@ -139,21 +126,17 @@ class Scan {
         games.push(NOT_WANTED);
         continue;
       }
-      const outcome = isOrdinary(row) ? lines.outcomes[game++] : DAMAGED;
-      const replays = (outcome & DAMAGED) !== 0 || (this.#plan.lines === 'all' && (outcome & BRANCHED) !== 0);
-      if (replays) left.push(row);
-      games.push(replays ? REPLAYED : game - 1);
+      const place = isOrdinary(row) ? game++ : REPLAYED;
+      const isDecoded = place !== REPLAYED && scan.isWhole(place);
+      if (!isDecoded) left.push(row);
+      games.push(isDecoded ? place : REPLAYED);
     }
     const records = await this.#read(left);
     for (const [i, found] of games.entries()) {
       if (found === NOT_WANTED) continue;
-      this.#hits.row = at + i;
-      this.stats.games++;
+      scan.next(at + i);
       if (found === REPLAYED) this.#replay(records.get(at + i));
-      else {
-        this.#finder.findInMainline(lines, found, this.#hits);
-        this.stats.plies += lines.firstWords[found + 1] - lines.firstWords[found];
-      }
+      else scan.look(found);
     }
     return next;
   }
@@ -176,11 +159,7 @@ class Scan {
   }
 
   #replay(record: GameRecord | undefined): void {
-    const { plies, damaged } = record === undefined ? { plies: 0, damaged: true } : this.#walk.game(record);
-    this.stats.plies += plies;
-    if (!damaged) return;
-    this.stats.damaged++;
-    this.#hits.blame();
+    this.#scan.count(record === undefined ? { plies: 0, damaged: true } : this.#walk.game(record));
   }
 }
 

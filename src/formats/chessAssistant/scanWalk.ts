@@ -2,6 +2,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import type { Walk } from '../gameScan.ts';
 import type { ScanPlan } from '../scan.ts';
 import type { HitTarget } from '../scanHits.ts';
 import type { GameBody, GameRecord } from './gameRecords.ts';
@@ -10,12 +11,6 @@ import { LineFinder } from './lineFinder.ts';
 import { MainlineCodes } from './mainlineCodes.ts';
 import { GameReplay, type Direction } from './replay.ts';
 import { readStart } from './startPosition.ts';
-
-/** Number of moves of one game, and whether its wanted lines could be played to their end. */
-export interface Walk {
-  readonly plies: number;
-  readonly damaged: boolean;
-}
 
 /** Replays games from their records. A search for mainlines passes over side lines. */
 export class GameWalk {

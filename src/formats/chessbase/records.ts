@@ -59,7 +59,7 @@ export interface TextRecord {
 }
 
 /** A record of an unknown kind. */
-export interface UnknownRecord {
+interface UnknownRecord {
   readonly kind: 'unknown';
   readonly number: RecordNumber;
   readonly problem: Failure;
@@ -185,7 +185,7 @@ function makeTextHeader(record: TextRecord, title: string, names: WindowNames): 
 }
 
 /** The problems of a record whose names are lost. */
-export function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
+function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
   const { player, team, tag } = names;
   const problems =
     record.kind === 'game'

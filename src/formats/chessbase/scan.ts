@@ -4,13 +4,13 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../wantedRows.ts';
 import type { ReadOptions } from '../format.ts';
-import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
+import { GAMES_PER_BLOCK, GameScan } from '../gameScan.ts';
+import { DAMAGED } from '../mainlineBlock.ts';
 import { makeFinder } from '../makeFinder.ts';
 import { type PositionFinder } from '../positionFinder.ts';
 import { areKnown, locateRows, type LocatedRows, type RecordOffsets } from '../recordOffsets.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { HitWriter } from '../scanHits.ts';
 import { isWanted } from '../wantedRows.ts';
 import type { RecordList } from './recordList.ts';
 import { MAX_MOVES, type GameTraces, type MoveCodec } from './moveCodec.ts';
@@ -25,15 +25,12 @@ export interface ScanSources {
   readonly offsets?: RecordOffsets | undefined;
 }
 
-const GAMES_PER_BLOCK = 1024;
 /** Games in a block with variations, which take some twenty times as long. */
 const TREES_PER_BLOCK = 64;
 /**
  * A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn.
  */
 const FIRST_BLOCK = 64;
-/** Plies that a block has room for: more than one game can have, and few enough for the processor's cache. */
-const PLIES_PER_BLOCK = 128 * 1024;
 /** Records of the list that are read at once. */
 const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
 
@@ -119,60 +116,53 @@ const DECODED = 1;
 /** Skip it: the wanted position cannot occur in it. */
 const PASSED_OVER = 2;
 
-/** The tables, counts and buffers of one scan. */
+/** The games of one scan. */
 class Scan {
-  readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly #codec: MoveCodec;
   readonly #plan: ScanPlan;
   readonly #finder: PositionFinder;
   readonly #traces: GameTraces | undefined;
-  readonly #hits: HitWriter;
-  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
+  readonly #scan: GameScan;
   readonly #ways = new Uint8Array(GAMES_PER_BLOCK);
-  readonly #mostMen: number;
-  /** One ply more than is compared, for the move played there. */
-  readonly #maxPlies: number;
 
   constructor(codec: MoveCodec, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#codec = codec;
     this.#plan = plan;
-    this.#mostMen = plan.mostMen ?? Infinity;
     this.#finder = finder;
     if (plan.kind === 'keys' && finder.wanted !== undefined)
       this.#traces = codec.makeTraces(finder.wanted, plan.board);
-    this.#hits = new HitWriter(sink, plan);
-    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
+    this.#scan = new GameScan(plan, sink, finder, MAX_MOVES);
+  }
+
+  get stats(): ScanStats {
+    return this.#scan.stats;
   }
 
   block(rows: Uint32Array, records: LocatedRecords, nextRow: number): void {
     let from = 0;
     while (from < rows.length) from = this.#decodeFrom(from, rows, records);
-    this.#hits.flush(nextRow);
+    this.#scan.hits.flush(nextRow);
   }
 
   /** Takes as many games as there is room for, and returns the index of the next one. */
   #decodeFrom(from: number, rows: Uint32Array, records: LocatedRecords): number {
     const { bytes, starts, ends } = records;
-    const lines = this.#mainlines;
-    lines.bytes = bytes;
-    lines.count = 0;
-    let room = PLIES_PER_BLOCK;
+    const scan = this.#scan;
+    scan.begin(bytes);
     let to = from;
     for (; to < rows.length; to++) {
       this.#ways[to] = WALKED;
       if (!this.#codec.isOrdinary(records, to)) continue;
-      room -= Math.min(ends[to] - starts[to], this.#maxPlies);
-      if (room < 0) break;
+      if (!scan.hasRoom(ends[to] - starts[to])) break;
       this.#ways[to] = this.#takeIn(bytes, starts[to] + this.#codec.headSize, ends[to]);
     }
-    this.#codec.decodeMainlines(lines, this.#plan.leastMen);
+    this.#codec.decodeMainlines(scan.lines, this.#plan.leastMen);
 
     let game = 0;
     for (let i = from; i < to; i++) {
-      this.#hits.row = rows[i];
-      this.stats.games++;
+      scan.next(rows[i]);
       if (this.#ways[i] === DECODED) this.#look(game++, bytes.subarray(starts[i], ends[i]));
-      else if (starts[i] < 0) this.#blame();
+      else if (starts[i] < 0) scan.blame();
       else if (this.#ways[i] === WALKED) this.#walk(bytes.subarray(starts[i], ends[i]));
     }
     return to;
@@ -180,41 +170,31 @@ class Scan {
 
   /** Puts a game into the block if it has to be decoded. */
   #takeIn(bytes: Uint8Array, start: number, end: number): number {
-    const lines = this.#mainlines;
+    const scan = this.#scan;
     const traces = this.#traces;
-    lines.limits[lines.count] = this.#maxPlies;
-    if (traces !== undefined) {
-      const last = traces.lastPly(bytes, start, end);
-      if (traces.isBranched && this.#plan.lines === 'all') return WALKED;
-      if (last < 0) {
-        this.stats.plies += traces.looked;
-        return PASSED_OVER;
-      }
-      lines.limits[lines.count] = Math.min(last + 1, this.#maxPlies);
+    if (traces === undefined) {
+      scan.add(start, end);
+      return DECODED;
     }
-    lines.starts[lines.count] = start;
-    lines.ends[lines.count++] = end;
+    const last = traces.lastPly(bytes, start, end);
+    if (traces.isBranched && this.#plan.lines === 'all') return WALKED;
+    if (last < 0) {
+      scan.stats.plies += traces.looked;
+      return PASSED_OVER;
+    }
+    scan.add(start, end, Math.min(last + 1, scan.maxPlies));
     return DECODED;
   }
 
   /** Searches a decoded game for hits. */
   #look(game: number, record: Uint8Array): void {
-    const { outcomes, men, firstWords } = this.#mainlines;
-    const outcome = outcomes[game];
-    if ((outcome & BRANCHED) !== 0 && this.#plan.lines === 'all') return this.#walk(record);
-    if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.#mainlines, game, this.#hits);
-    this.stats.plies += firstWords[game + 1] - firstWords[game];
-    if ((outcome & DAMAGED) !== 0) this.#blame();
+    const scan = this.#scan;
+    if (scan.hasWantedLines(game)) return this.#walk(record);
+    scan.look(game);
+    if ((scan.lines.outcomes[game] & DAMAGED) !== 0) scan.blame();
   }
 
   #walk(record: Uint8Array): void {
-    const { plies, damaged } = walkRecord(this.#codec, record, this.#finder, this.#plan, this.#hits);
-    this.stats.plies += plies;
-    if (damaged) this.#blame();
-  }
-
-  #blame(): void {
-    this.stats.damaged++;
-    this.#hits.blame();
+    this.#scan.count(walkRecord(this.#codec, record, this.#finder, this.#plan, this.#scan.hits));
   }
 }

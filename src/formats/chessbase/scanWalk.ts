@@ -2,17 +2,12 @@
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { Fen, Move } from '../../chess/types.ts';
+import type { Walk } from '../gameScan.ts';
 import type { ScanPlan } from '../scan.ts';
 import type { MoveCodec, MoveTarget } from './moveCodec.ts';
 import type { PositionFinder } from '../positionFinder.ts';
 import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
-
-/** The plies of one game, and whether its wanted lines could be replayed to their end. */
-export interface Walk {
-  readonly plies: number;
-  readonly damaged: boolean;
-}
 
 /** Searches the tree of one whole record, with its variations where the plan wants them. */
 export function walkRecord(

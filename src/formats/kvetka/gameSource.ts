@@ -150,11 +150,11 @@ function decodeGame(bytes: Uint8Array, source: BookSource): BookGame {
   };
 }
 
-export const WEB_OFFSET_MASK = 0x3ffffff;
+const WEB_OFFSET_MASK = 0x3ffffff;
 const KIND_SHIFT = 26;
 
 /** A kind of web page that games come from (README, "Sources"). Its words are shown; the page is never loaded. */
-export interface WebPage {
+interface WebPage {
   readonly words: string;
   /** The address counts games on the page, and the length says nothing; elsewhere they are those of a text. */
   readonly numbered: boolean;
@@ -181,4 +181,4 @@ const PAGES: readonly (WebPage | undefined)[] = [
 ];
 
 /** The kind in the upper six bits of a game's address; `undefined` for reserved and unknown ones. */
-export const webPageOf = (address: number): WebPage | undefined => PAGES.at(address >>> KIND_SHIFT);
+const webPageOf = (address: number): WebPage | undefined => PAGES.at(address >>> KIND_SHIFT);

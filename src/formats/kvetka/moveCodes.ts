@@ -59,13 +59,13 @@ const SHORT_CASTLING = 0xc4;
 const LONG_CASTLING = 0xc5;
 
 /** By move code: the role code of the piece; `EMPTY` if the code is not in use. */
-export const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);
+const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);
 /** By move code: the number of the piece among its like, from 0, in the order of the key. */
-export const MOVER_NUMBER = new Uint8Array(256);
+const MOVER_NUMBER = new Uint8Array(256);
 /** By move code: files to the right, modulo 8. */
-export const STEP_FILES = new Uint8Array(256);
+const STEP_FILES = new Uint8Array(256);
 /** By move code: ranks up, modulo 8. */
-export const STEP_RANKS = new Uint8Array(256);
+const STEP_RANKS = new Uint8Array(256);
 
 let next = 0;
 for (const [role, pieces, steps] of GROUPS)

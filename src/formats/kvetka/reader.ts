@@ -141,7 +141,7 @@ const mergedOf = ({ flipped, mirrored }: PositionKey) => ({ colorsReversed: flip
 const after = new Board();
 
 /** The score from White's side; wins and losses are stored for the side to move. */
-export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean): BookScore => ({
+const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean): BookScore => ({
   total: wins + draws + losses,
   white: whiteToMove ? wins : losses,
   draws,
@@ -149,13 +149,13 @@ export const scoreOf = ({ wins, draws, losses }: Element, whiteToMove: boolean):
 });
 
 /** The text at a position: a comment, the name of an opening, or nothing. */
-export interface Remark {
+interface Remark {
   readonly comment?: string;
   readonly opening?: BookOpening;
 }
 
 /** Reads `A41|Queen's Pawn` or `B33|Sicilian Defence|Pelikan` as an opening, any other text as a comment. */
-export function remarkOf({ comment: units }: Element, { littleEndian }: Reading): Remark {
+function remarkOf({ comment: units }: Element, { littleEndian }: Reading): Remark {
   const text = units === undefined ? '' : decodeUnits(units, littleEndian);
   const [whole, eco, name, variation = ''] = /^([A-E]\d\d)\|([^|]*)(?:\|(.*))?$/s.exec(text) ?? [];
   if (whole !== undefined) return { opening: { eco: eco as Eco, name, variation } };

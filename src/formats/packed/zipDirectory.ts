@@ -16,7 +16,7 @@ const END_64 = 56;
 const END_64_SIGNATURE = 0x06064b50;
 const DIGITAL_SIGNATURE = 0x05054b50;
 /** Listing more takes seconds; real archives have some dozens. */
-export const MAX_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** Of the directory that is read. Five thousand entries with names of a usual length take a twentieth of it. */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 
@@ -127,5 +127,5 @@ async function readLong(source: ByteSource, end: number): Promise<Place | undefi
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** A number of 64 bits. Beyond 2^53 it is not exact, and beyond every file. */
-export const u64 = (view: DataView, at: number): number =>
+const u64 = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;

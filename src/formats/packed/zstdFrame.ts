@@ -12,7 +12,7 @@ export const BLOCK_HEADER = 3;
 export const CHECKSUM = 4;
 export const MAX_BLOCK = 128 * 1024;
 /** Beyond this the library reads distances wrongly. Programs use more only where they are told to (`--long`, `--ultra`). */
-export const MAX_WINDOW = 32 * 1024 * 1024;
+const MAX_WINDOW = 32 * 1024 * 1024;
 
 export interface Frame {
   readonly kind: 'frame';

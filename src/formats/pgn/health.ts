@@ -1,18 +1,17 @@
 // The health report of a PGN file: reads every game, counts its annotations, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
 import { msg } from '../../base/message.ts';
-import type { Message } from '../../base/message.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
-import type { Annotation } from '../../model/annotation.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
-import { CENSUS_WINDOW, Census, pauseCensus } from '../census.ts';
+import { CENSUS_WINDOW, Census, nameOfKind, pauseCensus } from '../census.ts';
+import type { AnnotationKinds } from '../census.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { ReadOptions } from '../format.ts';
 import { loadGame } from './loadGame.ts';
 import { MAX_GAME_SIZE, type TextFile } from '../textFile.ts';
 
-/** Kinds of annotations in words. PGN has no numbers for them, so their index in this list is their code. */
-const TYPES = [
+/** Kinds of annotations in words. */
+const KINDS: AnnotationKinds = [
   ['comment', msg('comments')],
   ['nag', msg('glyphs')],
   ['square', msg('colored squares (%csl)')],
@@ -27,13 +26,7 @@ const TYPES = [
   ['engineComment', msg('comments of engine matches')],
   ['timeControl', msg('time controls')],
   ['unknown', msg('other commands in comments')],
-] as const satisfies readonly (readonly [Annotation['kind'], Message])[];
-
-/** The code of a kind, from 1. Kinds that the PGN reader never makes count as the last one. */
-const codeOf = (kind: Annotation['kind']): number => {
-  const index = TYPES.findIndex(([known]) => known === kind);
-  return (index < 0 ? TYPES.length - 1 : index) + 1;
-};
+];
 
 /** See `DatabaseReader.readHealth`. */
 export async function readHealth(
@@ -55,31 +48,14 @@ export async function readHealth(
     codePage,
     files: [{ name: source.name, size: file.size, holds: 'all games' }],
     problems: file.problems,
-    ...census.result((index) => {
-      const [kind, type] = TYPES[index - 1];
-      return { type, understood: kind !== 'unknown' };
-    }),
+    ...census.result(nameOfKind(KINDS)),
   };
 }
 
 function countGame(census: Census, { tree, problems }: LoadedGame): readonly Failure[] {
-  census.records.games++;
-  census.moves += tree.nodes.length - 1;
-  for (const { annotations } of tree.nodes)
-    for (const annotation of annotations) {
-      census.add(codeOf(annotation.kind), sizeOf(annotation));
-      if (annotation.kind === 'unknown') census.unknownBytes += annotation.bytes.length;
-    }
+  census.countTree(tree, KINDS);
   return problems.map(withoutText);
 }
-
-/** Bytes of text in an annotation; 0 for those without text. */
-const sizeOf = (annotation: Annotation): number =>
-  annotation.kind === 'comment'
-    ? new TextEncoder().encode(annotation.text).length
-    : annotation.kind === 'unknown'
-      ? annotation.bytes.length
-      : 0;
 
 /** The problem without words of the game: reports may be sent to anybody. Only the line stays. */
 const withoutText = (problem: Failure): Failure =>

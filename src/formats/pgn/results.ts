@@ -222,7 +222,7 @@ function scoreAt(bytes: Uint8Array, at: number): number {
 export const HALF_SIGN = 0xbd;
 
 /** Length in bytes of the dash or colon at `at`; 0 if there is none. */
-export function separatorAt(bytes: Uint8Array, at: number): number {
+function separatorAt(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case DASH:
     case COLON:

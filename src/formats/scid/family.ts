@@ -4,7 +4,6 @@ import type { ClaimedSet } from '../format.ts';
 
 /** The versions of the format, by the digit of their extensions; the newest first. */
 export const VERSIONS = ['5', '4', '3'] as const;
-export type Version = (typeof VERSIONS)[number];
 
 const EXTENSION = /^s([ing])([345])$/;
 

@@ -1,19 +1,18 @@
 // The health report of a Scid database: opens every game, counts what it holds, and lists its problems.
 import type { Failure } from '../../base/failure.ts';
 import { msg } from '../../base/message.ts';
-import type { Message } from '../../base/message.ts';
-import type { Annotation } from '../../model/annotation.ts';
 import { mainline } from '../../model/gameTree.ts';
 import type { HealthReport } from '../../model/healthReport.ts';
-import { CENSUS_WINDOW, Census, healthFiles, pauseCensus } from '../census.ts';
+import { CENSUS_WINDOW, Census, healthFiles, nameOfKind, pauseCensus } from '../census.ts';
+import type { AnnotationKinds } from '../census.ts';
 import type { ReadOptions } from '../format.ts';
 import type { DecodedGame } from './gameTree.ts';
 import { readWindow } from './gameWindow.ts';
 import { decodeEntry } from './loadGame.ts';
 import type { Family } from './openFamily.ts';
 
-/** Kinds of annotations in words; the format has no numbers for them, so their index in this list is their code. */
-const TYPES = [
+/** Kinds of annotations in words. */
+const KINDS: AnnotationKinds = [
   ['comment', msg('comments')],
   ['nag', msg('glyphs')],
   ['square', msg('colored squares')],
@@ -25,8 +24,7 @@ const TYPES = [
   ['trainingQuestion', msg('training questions')],
   ['engineComment', msg('comments of engine matches')],
   ['unknown', msg('other commands in comments')],
-] as const satisfies readonly (readonly [Annotation['kind'], Message])[];
-const LAST_TYPE = TYPES.length - 1;
+];
 
 /** Half-moves are stored modulo this. */
 const HALF_MOVES = 1024;
@@ -69,31 +67,14 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
         ? []
         : [`The index states another length of the mainline for ${otherLength} of ${count} games.`],
     problems,
-    ...census.result((code) => {
-      const [kind, type] = TYPES[code];
-      return { type, understood: kind !== 'unknown' };
-    }),
+    ...census.result(nameOfKind(KINDS)),
   };
 }
 
 function countGame(census: Census, { tree, problems }: DecodedGame): readonly Failure[] {
-  census.records.games++;
-  census.moves += tree.nodes.length - 1;
-  for (const { annotations } of tree.nodes)
-    for (const annotation of annotations) {
-      const type = TYPES.findIndex(([kind]) => kind === annotation.kind);
-      census.add(type < 0 ? LAST_TYPE : type, sizeOf(annotation));
-      if (annotation.kind === 'unknown') census.unknownBytes += annotation.bytes.length;
-    }
+  census.countTree(tree, KINDS);
   // A report may be sent to anybody: it has no words of the game.
   return problems.map((problem) =>
     problem.expected === 'a start position with a king each' ? { ...problem, found: undefined } : problem,
   );
 }
-
-const sizeOf = (annotation: Annotation): number =>
-  annotation.kind === 'comment'
-    ? new TextEncoder().encode(annotation.text).length
-    : annotation.kind === 'unknown'
-      ? annotation.bytes.length
-      : 0;

@@ -2,12 +2,11 @@
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../wantedRows.ts';
 import type { ReadOptions } from '../format.ts';
-import { BRANCHED, DAMAGED, makeMainlineBlock, type MainlineBlock } from '../mainlineBlock.ts';
+import { GAMES_PER_BLOCK, GameScan } from '../gameScan.ts';
 import { makeFinder } from '../makeFinder.ts';
 import { type PositionFinder } from '../positionFinder.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { HitWriter } from '../scanHits.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
 import { EntryBlock, gameIn } from './entryBlock.ts';
 import { viewOf } from './indexFile.ts';
@@ -18,13 +17,10 @@ import { plainStart } from './plainStart.ts';
 import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
 
-const GAMES_PER_BLOCK = 1024;
-/** The same where games are replayed with their variations, which takes longer. */
+/** Games in a block where they are replayed with their variations, which takes longer. */
 const TREES_PER_BLOCK = 64;
 /** A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn. */
 const FIRST_BLOCK = 64;
-/** Room of a block in plies: more than one record can have, and few enough for the processor's cache. */
-const PLIES_PER_BLOCK = 128 * 1024;
 /** Entries of the index that are read at once. */
 const ROWS_PER_READ = 64 * GAMES_PER_BLOCK;
 /** Replayed games between two pauses for other work of the thread. */
@@ -71,25 +67,19 @@ export async function scanGames(
 
 /** One scan's tables, counts and buffers. */
 class Scan {
-  readonly stats = { games: 0, plies: 0, damaged: 0 };
   /** Wanted games of the entries that were read last. */
   count = 0;
   /** The first row that is not scanned yet. */
   nextRow = 0;
   readonly #family: Family;
   readonly #plan: ScanPlan;
-  readonly #finder: PositionFinder;
-  readonly #hits: HitWriter;
+  readonly #scan: GameScan;
   readonly #walk: GameWalk;
   readonly #records: RecordSource | undefined;
   readonly #breath = new Breath();
-  readonly #mainlines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
   /** By game of a block: its place among the decoded ones, or `REPLAYED`. */
   readonly #places = new Int32Array(GAMES_PER_BLOCK);
   readonly #needed: NeededHomes;
-  readonly #mostMen: number;
-  /** One ply more than is compared, for the move played in the last position. */
-  readonly #maxPlies: number;
   #entries = new EntryBlock(0);
   /** The row of the first entry, and by wanted game its place among the entries and its offset. */
   #firstRow = 0;
@@ -102,17 +92,18 @@ class Scan {
   constructor(family: Family, plan: ScanPlan, sink: ScanSink, finder: PositionFinder) {
     this.#family = family;
     this.#plan = plan;
-    this.#finder = finder;
-    this.#hits = new HitWriter(sink, plan);
-    this.#walk = new GameWalk(family, plan, finder, this.#hits);
+    this.#scan = new GameScan(plan, sink, finder, MAX_MOVES);
+    this.#walk = new GameWalk(family, plan, finder, this.#scan.hits);
     const file = family.records === undefined ? undefined : family.siblings.get(`sg${family.version}`);
     const sizeAt = (_bytes: Uint8Array, _at: number, i: number): number =>
       this.#entries.length[this.#wanted[this.#located + i]];
     if (file !== undefined) this.#records = new RecordSource(file, { first: 0, head: 0, sizeAt });
     this.#needed =
       plan.kind === 'keys' && plan.board !== undefined ? neededHomes(plan.board) : NOTHING_NEEDED;
-    this.#mostMen = plan.mostMen ?? Infinity;
-    this.#maxPlies = Math.min(plan.maxPly + 1, MAX_MOVES);
+  }
+
+  get stats(): ScanStats {
+    return this.#scan.stats;
   }
 
   /** Frees the bytes that it has read. */
@@ -121,7 +112,7 @@ class Scan {
   }
 
   finish(to: number): void {
-    this.#hits.flush(to);
+    this.#scan.hits.flush(to);
   }
 
   /** Reads the entries of rows [from, to), and keeps those of wanted games. */
@@ -157,40 +148,34 @@ class Scan {
     if (located === undefined) return;
     for (let at = 0; at < to - from;) at = await this.#decode(at, to - from, located);
     this.nextRow = this.#firstRow + this.#wanted[to - 1] + 1;
-    this.#hits.flush(this.nextRow);
+    this.#scan.hits.flush(this.nextRow);
     await this.#breath.take();
   }
 
   /** Takes as many located games from `first` on as there is room for, and returns the next one. */
   async #decode(first: number, count: number, located: LocatedRecords): Promise<number> {
     const { bytes, starts, ends } = located;
-    const lines = this.#mainlines;
-    lines.bytes = bytes;
-    lines.count = 0;
-    let room = PLIES_PER_BLOCK;
+    const scan = this.#scan;
+    scan.begin(bytes);
     let next = first;
     for (; next < count; next++) {
       const start = this.#plainStart(next, located);
       this.#places[next] = REPLAYED;
       if (start < 0) continue;
-      room -= Math.min(ends[next] - start, this.#maxPlies);
-      if (room < 0) break;
-      lines.starts[lines.count] = start;
-      lines.ends[lines.count] = ends[next];
-      lines.limits[lines.count] = this.#maxPlies;
-      this.#places[next] = lines.count++;
+      if (!scan.hasRoom(ends[next] - start)) break;
+      this.#places[next] = scan.add(start, ends[next]);
     }
-    decodeMainlines(lines, this.#plan.leastMen, this.#needed);
+    decodeMainlines(scan.lines, this.#plan.leastMen, this.#needed);
     for (let i = first; i < next; i++) {
       const entry = this.#wanted[this.#located + i];
-      this.#hits.row = this.#firstRow + entry;
-      this.stats.games++;
+      scan.next(this.#firstRow + entry);
       const place = this.#places[i];
-      if (place !== REPLAYED && this.#look(place)) continue;
+      if (place !== REPLAYED && scan.isWhole(place)) {
+        scan.look(place);
+        continue;
+      }
       const record = starts[i] < 0 ? bytes.subarray(0, 0) : bytes.subarray(starts[i], ends[i]);
-      const { plies, damaged } = this.#walk.game(gameIn(this.#entries, entry), record);
-      this.stats.plies += plies;
-      if (damaged) this.#blame();
+      scan.count(this.#walk.game(gameIn(this.#entries, entry), record));
       if (++this.#replays % REPLAYS_PER_TURN === 0) await this.#breath.take();
     }
     return next;
@@ -202,20 +187,5 @@ class Scan {
     const { length, chess960 } = this.#entries;
     if (starts[i] < 0 || ends[i] - starts[i] !== length[entry] || chess960[entry] !== 0) return -1;
     return plainStart(bytes, starts[i], ends[i]);
-  }
-
-  /** Searches a decoded game for hits. False if it has to be replayed. */
-  #look(game: number): boolean {
-    const { outcomes, men, firstWords } = this.#mainlines;
-    const outcome = outcomes[game];
-    if ((outcome & DAMAGED) !== 0 || ((outcome & BRANCHED) !== 0 && this.#plan.lines === 'all')) return false;
-    if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.#mainlines, game, this.#hits);
-    this.stats.plies += firstWords[game + 1] - firstWords[game];
-    return true;
-  }
-
-  #blame(): void {
-    this.stats.damaged++;
-    this.#hits.blame();
   }
 }

@@ -4,6 +4,7 @@ import { Board } from '../../chess/board.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { rulesOf } from '../../chess/variants.ts';
 import type { PositionFinder } from '../positionFinder.ts';
+import type { Walk } from '../gameScan.ts';
 import type { ScanPlan } from '../scan.ts';
 import type { HitWriter } from '../scanHits.ts';
 import { tagText } from './gameHeader.ts';
@@ -14,12 +15,6 @@ import type { Family } from './openFamily.ts';
 import { GameReplay } from './replay.ts';
 import { readStart } from './startPosition.ts';
 import type { StoredGame } from './storedGame.ts';
-
-/** Number of moves of one game, and whether its wanted lines could not be played to their end. */
-interface Walk {
-  readonly plies: number;
-  readonly damaged: boolean;
-}
 
 /** Replays games from their records. A search for mainlines passes over variations. */
 export class GameWalk {

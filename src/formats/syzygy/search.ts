@@ -60,7 +60,7 @@ function enPassantResult(tables: Tables, board: Board): Wdl | undefined {
 const onlyEnPassant = (board: Board): boolean => legalMoves(board).every((move) => isEnPassant(board, move));
 
 /** The result of a position with legal moves, as with a counter of 0. */
-export function searchWdl(tables: Tables, board: Board): Wdl {
+function searchWdl(tables: Tables, board: Board): Wdl {
   const { wdl } = searchCaptures(tables, board, -2, 2);
   const passing = enPassantResult(tables, board);
   if (passing === undefined) return wdl;

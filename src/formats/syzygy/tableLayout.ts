@@ -18,7 +18,7 @@ const WIDE = 16;
 const END = 16;
 
 /** Compressed values, and where they are in the file. */
-export interface Packed {
+interface Packed {
   readonly dictionary: Dictionary;
   readonly blockSize: number;
   readonly span: number;
@@ -63,7 +63,7 @@ export async function readTableLayout(
 }
 
 /** The layout that the first bytes of a file describe; `truncated` where they are too few. */
-export function parseLayout(
+function parseLayout(
   bytes: Uint8Array,
   { name, size }: Pick<ByteSource, 'name' | 'size'>,
   kind: TableKind,

@@ -21,7 +21,7 @@ import type { Analysis, OwnAnnotation } from './analysis.ts';
  * The version of the form. A change that an older page would misread makes it one more. Version 1 has at most 6,000 moves
  * and no captures of kings; what needs neither is written as version 1, which older pages read.
  */
-export const ANALYSIS_VERSION = 2;
+const ANALYSIS_VERSION = 2;
 
 /** Moves of the game, and moves of the analysis: a long game twice over, and few enough to replay at once. */
 export const MOST_MOVES = 20_000;

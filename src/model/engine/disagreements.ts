@@ -5,7 +5,7 @@ import { distanceFrom, hasNotes, moveSignOf, writtenEvaluation } from './authorS
 import type { MoveSign, WrittenEvaluation } from './authorSigns.ts';
 import type { GameReview, ReviewedMove } from './gameReview.ts';
 
-export type DisagreementKind =
+type DisagreementKind =
   /** The engine gives a sign, and the notes pass over it, or praise the move. */
   | 'missed'
   /** The notes give a sign, and the move costs little or nothing. */

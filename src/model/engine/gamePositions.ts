@@ -28,7 +28,7 @@ export const MOST_POSITIONS = 3000;
 const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
 /** The key of the position on a board. */
-export const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
+const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
   `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
 
 /** The mainline from its start position on, then variations in the order of the file, up to `MOST_POSITIONS`. */

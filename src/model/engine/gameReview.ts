@@ -43,7 +43,7 @@ export interface ReviewedMove {
 }
 
 /** How many of a player's moves have each sign. */
-export type SignCounts = Readonly<Record<Exclude<Degree, 0>, number>>;
+type SignCounts = Readonly<Record<Exclude<Degree, 0>, number>>;
 
 /** All that is known of a game; it grows while the engine works. */
 export interface GameReview {

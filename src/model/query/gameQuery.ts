@@ -49,7 +49,7 @@ export type ContentField = (typeof CONTENT_FIELDS)[number];
 /** What a record can be. */
 export const RECORD_KIND_WORDS = ['game', 'text', 'variant', 'unreadable'] as const;
 /** What a record is. */
-export type RecordKind = (typeof RECORD_KIND_WORDS)[number];
+type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
 /** `whole`: whole words, except those with a star. `exact`: the whole name. By default: beginnings of words. */
 export type NameMatch = 'whole' | 'exact';

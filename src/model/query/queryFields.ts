@@ -6,7 +6,7 @@ import type { ContentField, NameField, NumberField } from './gameQuery.ts';
 import { MEDALS } from '../medals.ts';
 
 /** What a field searches. */
-export type FieldMeaning =
+type FieldMeaning =
   | { readonly kind: 'name'; readonly field: NameField; readonly of?: EntityKind }
   | { readonly kind: 'number'; readonly field: NumberField }
   | { readonly kind: 'date' }

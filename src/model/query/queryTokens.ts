@@ -11,7 +11,7 @@ const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
 export type QueryOperator = (typeof OPERATORS)[number];
 
 /** A value, after a field or alone. */
-export interface QueryValue extends TextRange {
+interface QueryValue extends TextRange {
   /** The value without quotation marks. */
   readonly text: string;
   /** Quotation marks; `open` means that the closing one is missing. */

@@ -13,7 +13,7 @@ export interface GameFacts {
 }
 
 /** A game is compared with so many groups among its candidates, the last ones. */
-export const MOST_COMPARED = 64;
+const MOST_COMPARED = 64;
 const CANDIDATES_AT_ONCE = 1024;
 
 /** Says whether the game `row` has the last position of `shorter` after as many plies. */

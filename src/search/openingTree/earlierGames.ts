@@ -22,7 +22,7 @@ function endOf(date: DateNumber): number {
 }
 
 /** Whether two dates may be the same, as far as both are known. */
-export function mayBeSameDate(one: DateNumber, other: DateNumber): boolean {
+function mayBeSameDate(one: DateNumber, other: DateNumber): boolean {
   for (const part of [yearOf, monthOf, dayOf]) {
     const [a, b] = [part(one), part(other)];
     if (a === 0 || b === 0) return true;

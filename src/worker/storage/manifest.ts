@@ -1,4 +1,5 @@
 // Each stored thing is two files: its bytes, and what says that they are complete, written when they are.
+import * as v from 'valibot';
 import { STORED_KINDS } from '../../protocol/stored.ts';
 import type { StoredEntry, StoredKey } from '../../protocol/stored.ts';
 
@@ -15,30 +16,20 @@ export async function idOf({ kind, source, detail }: StoredKey): Promise<string>
 export const encodeManifest = (entry: StoredEntry): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(entry));
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const form: v.GenericSchema<unknown, StoredEntry> = v.object({
+  kind: v.picklist(STORED_KINDS),
+  source: v.object({ name: v.string(), size: count, modified: v.number() }),
+  detail: v.string(),
+  place: v.optional(v.string()),
+  id: v.string(),
+  size: count,
+  lastUsed: v.number(),
+});
+const manifest = v.pipe(v.string(), v.parseJson(), form);
+
 /** `undefined` where it is half-written, or written by a version of ours that knew other things. */
 export function parseManifest(bytes: Uint8Array): StoredEntry | undefined {
-  const value = parseJson(new TextDecoder().decode(bytes));
-  const { kind: name, source, detail, place, id, size, lastUsed } = fields(value);
-  const { name: file, size: fileSize, modified } = fields(source);
-  const kind = STORED_KINDS.find((known) => known === name);
-  if (kind === undefined || typeof detail !== 'string' || typeof id !== 'string') return undefined;
-  if (typeof file !== 'string' || !isCount(fileSize) || !isCount(size)) return undefined;
-  if (typeof modified !== 'number' || typeof lastUsed !== 'number') return undefined;
-  if (place !== undefined && typeof place !== 'string') return undefined;
-  const version = { name: file, size: fileSize, modified };
-  return { kind, source: version, detail, ...(place !== undefined && { place }), id, size, lastUsed };
+  const read = v.safeParse(manifest, new TextDecoder().decode(bytes));
+  return read.success ? read.output : undefined;
 }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}
-
-const fields = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

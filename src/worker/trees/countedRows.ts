@@ -6,7 +6,7 @@ import { RowSet } from '../../search/rowSet.ts';
 import type { Selections } from '../selections.ts';
 
 /** A range of rows, and the wanted rows in it; without a set, all rows of the range. */
-export interface NewRows extends RecordRange {
+interface NewRows extends RecordRange {
   readonly only?: Uint32Array;
 }
 

@@ -310,7 +310,9 @@ describe('with a folder open', () => {
   it('goes back to the start when the browser withdraws its permission', async () => {
     await showFolder(CHESS);
     act(() =>
-      app.stores.list.setState({ status: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } }),
+      app.stores.list.setState({
+        answer: { kind: 'failed', failure: { kind: 'permission', file: 'Annotated.cbh' } },
+      }),
     );
     expect(screen.getByRole('alert').textContent).toContain('permission');
     expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
@@ -323,7 +325,7 @@ describe('with a folder open', () => {
     await act(() => app.folder.openFolder(folderNamed('Broken')));
     const dialog = screen.getByRole('dialog', { name: 'Broken could not be opened' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(app.stores.library.getState()).toMatchObject({ phase: 'open', library: CHESS });
+    expect(app.stores.library.getState()).toMatchObject({ opening: { kind: 'none' }, library: CHESS });
   });
 });
 
@@ -370,7 +372,7 @@ describe('on a phone', () => {
 
   it('an opened game has board, notation and its bar on one screen, without the tabs', async () => {
     await showFolder(CHESS);
-    act(() => app.stores.game.setState({ status: 'loading' }));
+    act(() => app.stores.game.setState({ answer: { kind: 'asking' } }));
     expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Notation' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();

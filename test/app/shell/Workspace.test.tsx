@@ -27,7 +27,9 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   act(() => app.items.renewItem(database('Annotated', { problems: [missing('Annotated.cbg')] })));
   act(() => app.screen.requestFocus('games'));
   act(() =>
-    app.stores.list.setState({ status: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } }),
+    app.stores.list.setState({
+      answer: { kind: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbh' } },
+    }),
   );
   act(() => app.settings.changeSettings({ showBook: true, showLibrary: true }));
   expect(drawn).not.toHaveBeenCalled();

@@ -175,7 +175,7 @@ function LineCount() {
 }
 
 /** After mate and where there is nothing to search, these commands would do nothing; a threat can be left. */
-export const isSearching = ({ aim, isThreat }: EngineState): boolean =>
+const isSearching = ({ aim, isThreat }: EngineState): boolean =>
   isThreat || aim?.searchable.kind === 'position';
 
 /** A phone has no keys: what they do stands in the head. */

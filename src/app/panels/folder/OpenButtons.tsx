@@ -96,8 +96,8 @@ const Formats = () => (
 
 /** Under the buttons that open: how far it is, or why it did not go. */
 function OpeningNews() {
-  const failure = useLibrary(({ phase, library, failure: found }) =>
-    phase === 'failed' && library === undefined ? found : undefined,
+  const failure = useLibrary(({ opening, library }) =>
+    opening.kind === 'failed' && library === undefined ? opening.failure : undefined,
   );
   return (
     <div className="opening-news" aria-live="polite">

@@ -7,10 +7,9 @@ import { useLibrary } from '../../session/hooks.ts';
 /** What is being opened and how to stop it. */
 export function OpeningProgress() {
   const app = useApp();
-  const opening = useLibrary((state) => state.phase === 'opening');
-  const name = useLibrary((state) => state.openingName);
-  const files = useLibrary((state) => state.filesSeen);
-  if (!opening) return null;
+  const opening = useLibrary((state) => state.opening);
+  if (opening.kind !== 'asking') return null;
+  const { name, files } = opening;
   return (
     <output className="job">
       {t('Looking through {name}', { name })}

@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useLibrary, usePlace } from '../../session/hooks.ts';
+import { useLibrary, useStoreOf } from '../../session/hooks.ts';
 
 /** Where the address of the page leads, while its folder is not open: the page cannot open a folder by itself. */
 export function WantedPlace() {
   const app = useApp();
-  const wanted = usePlace((place) => place.wanted);
-  const isOpening = useLibrary(({ phase }) => phase === 'opening');
+  const wanted = useStoreOf('place', (place) => place.wanted);
+  const isOpening = useLibrary(({ opening }) => opening.kind === 'asking');
   const isRemembered = useLibrary(({ remembered }) => remembered?.name === wanted?.folder);
   if (wanted === undefined || isOpening) return null;
   return (

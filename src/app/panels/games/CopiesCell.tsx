@@ -43,7 +43,7 @@ export const differingColumns = (differs: readonly Difference[]): string =>
   differs.map(({ fact }) => COLUMNS[fact]).join(' ');
 
 /** In what a copy differs, in a sentence or two. */
-export function differenceWords(differs: readonly Difference[]): string {
+function differenceWords(differs: readonly Difference[]): string {
   if (differs.length === 0) return t('The same in all that is listed.');
   const missing = differs.filter(({ isMissing }) => isMissing);
   const other = differs.filter(({ isMissing }) => !isMissing);

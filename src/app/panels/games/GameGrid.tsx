@@ -50,7 +50,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const { element, head, extent, width, isNarrow, show } = grid;
   const hasTwoLines = phone || isNarrow;
   const sort = useSearch((search) => search.sort);
-  const busy = useSearch(({ status, awaited }) => status === 'searching' || awaited);
+  const busy = useSearch(({ answer, awaited }) => answer.kind === 'asking' || awaited);
   const hasElo = useList((list) => list.hasElo);
   const joined = useList((list) => list.database?.members !== undefined);
   const choice = useSettings(({ columns }) => columns[widthClass]);

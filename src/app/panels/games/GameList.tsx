@@ -58,18 +58,17 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   const database = useList((list) => list.database);
   const selection = useList((list) => list.selection);
   const whole = useList((list) => list.selection.id === list.whole.id);
-  const status = useList((list) => list.status);
-  const failure = useList((list) => list.failure);
+  const answer = useList((list) => list.answer);
   const filtered = useSearch(isFiltered);
-  const search = useSearch(({ status: found }) => found);
-  if (status === 'failed' && failure !== undefined) return <FailureNote failure={failure} />;
+  const search = useSearch((state) => state.answer.kind);
+  if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
   const isNarrowed = filtered && selection.id !== 0;
   // The table stays while a search has found nothing yet: its first games are there the sooner.
-  const awaited = selection.count === 0 && isNarrowed && search === 'searching';
+  const awaited = selection.count === 0 && isNarrowed && search === 'asking';
   if (selection.count > 0 || awaited)
     return (
       <>
-        {failure !== undefined && <FailureNote failure={failure} />}
+        {answer.kind === 'ready' && answer.failure !== undefined && <FailureNote failure={answer.failure} />}
         <div className="games-table">
           <GameGrid
             key={item}
@@ -84,12 +83,12 @@ function GameListBody({ item }: { readonly item: ItemId }) {
       </>
     );
   if (isNarrowed)
-    return search === 'done' ? (
+    return search === 'ready' ? (
       <NoGames />
     ) : (
       <p className="games-say games-soon">{t('No game was found until then.')}</p>
     );
-  if (status === 'opening')
+  if (answer.kind === 'asking')
     return (
       <p className="games-say games-soon">
         {database === undefined
@@ -154,7 +153,7 @@ function GamesBar() {
 
 function TitleAndCount() {
   const database = useList((list) => list.database);
-  const known = useList((list) => list.selection.count > 0 || list.status === 'ready');
+  const known = useList((list) => list.selection.count > 0 || list.answer.kind === 'ready');
   if (database === undefined) return <h2 className="games-name">{t('Games')}</h2>;
   const path = `${database.folder === '' ? '' : `${database.folder}/`}${nameOf(database)}${database.extension}`;
   return (

@@ -26,7 +26,7 @@ import { resultText } from '../../shared/gameFacts.ts';
 import { gameTypeWords } from '../../shared/gameTypes.ts';
 import { QUALITIES, SEXES, TEMPO_WORDS, tiebreakWords, TOURNAMENT_WORDS } from './factWords.ts';
 
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly value: string;
 }

@@ -2,14 +2,14 @@ import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
 import type { ArchiveItem } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useArchiveCheck } from '../../session/hooks.ts';
+import { useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
 /** Reads the whole archive where the user asks for it: the damage that it finds is listed with the item. */
 export function ArchiveCheck({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
-  const check = useArchiveCheck((state) => (state.item === item.id ? state.check : undefined));
+  const check = useStoreOf('archiveCheck', (state) => (state.item === item.id ? state.check : undefined));
   if (check?.kind === 'asking')
     return (
       <div className="found-act">

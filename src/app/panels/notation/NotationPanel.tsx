@@ -35,14 +35,14 @@ import './print.css';
 /** The game or guiding text on the screen, as a page to read and to walk in. */
 export function NotationPanel() {
   const app = useApp();
-  const status = useGame((state) => state.status);
+  const isReading = useGame(({ answer }) => answer.kind === 'asking');
   usePrintTitle(useGame(({ record }) => (record === undefined ? 'Open File' : nameOf(record))));
   return (
     // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
     <section
       className="notation-panel"
       aria-label={t('Notation')}
-      aria-busy={status === 'loading'}
+      aria-busy={isReading}
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
     >
@@ -56,8 +56,7 @@ export function NotationPanel() {
 
 function Page() {
   const record = useGame((state) => state.record);
-  const failure = useGame((state) => state.failure);
-  const status = useGame((state) => state.status);
+  const answer = useGame((state) => state.answer);
   const hasOwnMoves = useGame(({ ownMoves }) => ownMoves.size > 0);
   const hasDatabases = useHasDatabases();
   const hasMoves = useHasMoves();
@@ -65,20 +64,21 @@ function Page() {
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
   const phone = useWidthClass() === 'phone';
-  if (status === 'failed' && failure !== undefined)
+  if (answer.kind === 'failed')
     return (
       <div className="notation-failed">
         <h2>{t('Record {number, number} cannot be shown', { number: number ?? 0 })}</h2>
-        <FailureNote failure={failure} />
+        <FailureNote failure={answer.failure} />
       </div>
     );
-  if (record === undefined && status === 'none' && hasOwnMoves) return <Moves game={{ tree: BLANK_TREE }} />;
-  if (record === undefined && status === 'none' && !hasMoves && mostMen > 0)
+  if (record === undefined && answer.kind === 'none' && hasOwnMoves)
+    return <Moves game={{ tree: BLANK_TREE }} />;
+  if (record === undefined && answer.kind === 'none' && !hasMoves && mostMen > 0)
     return <ForTablebases mostMen={mostMen} />;
   if (record === undefined)
     return (
       <p className="notation-none">
-        {status === 'loading'
+        {answer.kind === 'asking'
           ? t('Reading the game…')
           : hasDatabases
             ? t('No game is open. Choose one in the list.')

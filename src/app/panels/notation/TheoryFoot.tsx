@@ -13,7 +13,7 @@ import { useItemName } from '../../shared/ItemTitle.tsx';
 export function TheoryFoot({ tree }: { readonly tree: GameTree }) {
   const theory = useTheory((state) => (state.tree === tree ? state : undefined));
   if (theory === undefined) return null;
-  const { history, failure } = theory;
+  const { history, repertoire } = theory;
   const unasked = history?.unasked ?? [];
   return (
     <>
@@ -23,9 +23,11 @@ export function TheoryFoot({ tree }: { readonly tree: GameTree }) {
       {history?.failed.map((one) => (
         <Failed key={one.item} {...one} />
       ))}
-      {failure !== undefined && (
+      {repertoire.kind === 'failed' && (
         <p className="theory-foot" role="status">
-          {t('Your repertoire cannot be read: {reason}.', { reason: describeFailure(failure) })}
+          {t('Your repertoire cannot be read: {reason}.', {
+            reason: describeFailure(repertoire.failure),
+          })}
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export interface MoveToken {
 }
 
 /** A comment inside a line of a variation. */
-export interface TextToken {
+interface TextToken {
   readonly kind: 'text';
   readonly node: NodeId;
   readonly language: string;
@@ -38,21 +38,21 @@ export interface TextToken {
   readonly tint?: Tint;
 }
 
-export interface BracketToken {
+interface BracketToken {
   readonly kind: 'bracket';
   readonly node: NodeId;
   readonly text: '(' | ')';
 }
 
 /** With which a comment begins: it closes the sentence of its move. */
-export interface PunctuationToken {
+interface PunctuationToken {
   readonly kind: 'punctuation';
   readonly node: NodeId;
   readonly text: string;
 }
 
 /** An annotation that is neither words, glyph nor shape. */
-export interface NoteToken extends Note {
+interface NoteToken extends Note {
   readonly kind: 'note';
   readonly node: NodeId;
 }

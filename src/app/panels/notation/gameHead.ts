@@ -9,7 +9,7 @@ export function roundNumber({ round, subround }: GameHeader): string {
   return subround === undefined || subround === 0 ? String(round) : `${round}.${subround}`;
 }
 
-export function roundText(header: GameHeader): string {
+function roundText(header: GameHeader): string {
   const round = roundNumber(header);
   return round === '' ? '' : t('round {round}', { round });
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { LineEnd, TheoryState } from '../../session/theory/theoryStore.ts';
+import { valueOf } from '../../session/answers/question.ts';
 import { useTheory } from '../../session/hooks.ts';
 import type { Novelty } from '../../../protocol/theoryApi.ts';
 
@@ -27,7 +28,7 @@ export function useTheoryNotes(tree: GameTree): TheoryNotes {
   const about = useTheory((state) => state.tree);
   const line = useTheory((state) => state.line);
   const history = useTheory((state) => state.history);
-  const repertoire = useTheory((state) => state.repertoire);
+  const repertoire = useTheory((state) => valueOf(state.repertoire));
   const book = useTheory((state) => state.book);
   return useMemo(
     () => (about === tree ? theoryNotes({ line, history, repertoire, book }) : NONE),
@@ -35,9 +36,11 @@ export function useTheoryNotes(tree: GameTree): TheoryNotes {
   );
 }
 
-export function theoryNotes(
-  theory: Pick<TheoryState, 'line' | 'history' | 'repertoire' | 'book'>,
-): TheoryNotes {
+interface Compared extends Pick<TheoryState, 'line' | 'history' | 'book'> {
+  readonly repertoire?: LineEnd;
+}
+
+export function theoryNotes(theory: Compared): TheoryNotes {
   const { line, history, repertoire, book } = theory;
   if ((history ?? repertoire ?? book) === undefined) return NONE;
   const rows = new Map<NodeId, TheoryNote>();

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../../model/failureText.ts';
 import { spokenLanguage, t } from '../../../base/messages.ts';
+import type { KeepingProgress } from '../../../protocol/offlineApi.ts';
 import { formatBytes } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useOffline } from '../../session/hooks.ts';
@@ -10,7 +11,7 @@ import './offline.css';
 /** Whether the page is kept on this machine, and the buttons that change it. */
 export function OfflineKeeping() {
   const app = useApp();
-  const { place, isKnown, kept, bytes, failure, progress } = useOffline((state) => state);
+  const { place, isKnown, kept, bytes, keeping } = useOffline((state) => state);
   if (place === 'disk')
     return (
       <p>
@@ -27,16 +28,18 @@ export function OfflineKeeping() {
       <p role="status">
         {kept === undefined ? t('Not kept. The page needs the network to open.') : wordsOf(kept)}
       </p>
-      {failure !== undefined && (
+      {keeping.kind === 'failed' && (
         <p role="alert">
           {kept === undefined
-            ? t('The page was not kept. {reason}.', { reason: describeFailure(failure) })
+            ? t('The page was not kept. {reason}.', { reason: describeFailure(keeping.failure) })
             : t('The newer version was not kept. {reason}. The one before is still there.', {
-                reason: describeFailure(failure),
+                reason: describeFailure(keeping.failure),
               })}
         </p>
       )}
-      {progress === undefined ? (
+      {keeping.kind === 'asking' ? (
+        <Fetching progress={keeping.progress} />
+      ) : (
         <div className="offline-acts">
           {kept === undefined && place === 'keeping' && (
             <Button look="primary" onClick={() => void app.offline.keepPage()}>
@@ -55,8 +58,6 @@ export function OfflineKeeping() {
             </Button>
           )}
         </div>
-      ) : (
-        <Fetching />
       )}
     </div>
   );
@@ -89,8 +90,7 @@ function NewVersion() {
   );
 }
 
-function Fetching() {
-  const progress = useOffline((state) => state.progress);
+function Fetching({ progress }: { readonly progress: KeepingProgress | undefined }) {
   if (progress === undefined) return null;
   return (
     <p className="offline-fetching">

@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/Button.tsx';
 /** In the status bar, on the first page and on the phone: the page is kept, and there is a newer version. Nothing is fetched, and nothing reloads by itself. */
 export function OfflineNotice() {
   const app = useApp();
-  const { kept, offered, progress, isRenewed, failure } = useOffline((state) => state);
+  const { kept, offered, keeping, isRenewed } = useOffline((state) => state);
   if (kept === undefined) return null;
   if (isRenewed)
     return (
@@ -20,12 +20,12 @@ export function OfflineNotice() {
   if (offered === undefined) return null;
   return (
     <output className="job">
-      {failure === undefined
-        ? t('Version {version} is there.', { version: offered.version })
-        : t('Version {version} could not be kept.', { version: offered.version })}
+      {keeping.kind === 'failed'
+        ? t('Version {version} could not be kept.', { version: offered.version })
+        : t('Version {version} is there.', { version: offered.version })}
       <TextButton
         className="accent"
-        disabled={progress !== undefined}
+        disabled={keeping.kind === 'asking'}
         onClick={() => app.screen.openDialog('about')}
       >
         {t('Details')}

@@ -10,7 +10,7 @@ export function FindPositionItem() {
   const name = useList(({ item, database }) =>
     item === undefined ? undefined : database === undefined ? '' : database.title || nameOf(database),
   );
-  const hasBoard = useGame(({ record, status }) => record?.kind === 'game' || status === 'none');
+  const hasBoard = useGame(({ record, answer }) => record?.kind === 'game' || answer.kind === 'none');
   return (
     <MenuItem hotkey="p" disabled={name === undefined || !hasBoard} onSelect={app.positions.findOnBoard}>
       {labelFor(name)}

@@ -15,13 +15,13 @@ const LONG_MS = 10_000;
 
 /** How far the scan of the games is, how fast, and how to stop it. */
 export function PositionProgress() {
-  const scanning = useSearch(({ status, stage }) => status === 'searching' && stage === 'positions');
+  const scanning = useSearch(({ answer }) => answer.kind === 'asking' && answer.stage === 'positions');
   return scanning ? <ScanProgressLine /> : null;
 }
 
 function ScanProgressLine() {
   const app = useApp();
-  const progress = useSearch((search) => search.progress);
+  const progress = useSearch(({ answer }) => (answer.kind === 'asking' ? answer.progress : undefined));
   const [soon, setSoon] = useState(false);
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { CountRange } from '../../../model/position/positionQuery.ts';
 /** No range where the text is empty or says that anything fits, `problem` where it is none. */
 export type ReadRange = { readonly range: CountRange | undefined } | RangeProblem;
 
-export interface RangeProblem {
+interface RangeProblem {
   readonly problem: Message;
   readonly values: MessageValues;
 }

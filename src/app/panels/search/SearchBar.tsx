@@ -14,7 +14,7 @@ import './search.css';
 /** What was found, for those who hear it. */
 function Announced() {
   const count = useList((list) => list.selection.count);
-  const found = useSearch((search) => search.status === 'done' && isFiltered(search));
+  const found = useSearch((search) => search.answer.kind === 'ready' && isFiltered(search));
   return (
     <span className="visually-hidden" role="status">
       {found && t('{count, plural, one {# game found} other {# games found}}', { count })}

@@ -112,24 +112,21 @@ function Revived() {
 
 function Outcome() {
   const app = useApp();
-  const status = useSearch((search) => search.status);
-  const failure = useSearch((search) => search.failure);
+  const answer = useSearch((search) => search.answer);
+  const failure = answer.kind === 'failed' ? answer.failure : undefined;
   const reviving = useIsReviving(failure);
-  const opening = useList((list) => list.status === 'opening');
-  const partial = useSearch((search) => search.partial);
+  const opening = useList((list) => list.answer.kind === 'asking');
   const readAgain = useReadAgain(failure);
-  const damaged = useSearch((search) => search.damaged);
-  const listed = useSearch((search) => search.damagedGames !== undefined);
-  const restarted = useSearch((search) => search.restarted);
+  const scanned = useSearch((search) => search.scanned);
   // The same search will be done again, in the folder that is opened again.
-  if (status === 'failed' && (reviving || opening)) return null;
-  if (status === 'failed' && failure !== undefined)
+  if (answer.kind === 'failed' && (reviving || opening)) return null;
+  if (answer.kind === 'failed')
     return (
       <Said>
         <span>
-          {describeFailure(failure)}.{' '}
-          {partial ? t('What was found until then is listed.') : t('The list has not changed.')}{' '}
-          {helpsToReadAgain(failure) ? (
+          {describeFailure(answer.failure)}.{' '}
+          {answer.partial ? t('What was found until then is listed.') : t('The list has not changed.')}{' '}
+          {helpsToReadAgain(answer.failure) ? (
             <TextButton className="accent" onClick={readAgain.act}>
               {readAgain.words}
             </TextButton>
@@ -138,11 +135,11 @@ function Outcome() {
               {t('Try again')}
             </TextButton>
           )}
-          {failure.kind === 'internal' && <CopyDetails failures={[failure]} />}
+          {answer.failure.kind === 'internal' && <CopyDetails failures={[answer.failure]} />}
         </span>
       </Said>
     );
-  if (status === 'stopped')
+  if (answer.kind === 'stopped')
     return (
       <Said>
         <span>
@@ -153,7 +150,8 @@ function Outcome() {
         </span>
       </Said>
     );
-  if (damaged === 0 && !restarted) return null;
+  if (scanned === undefined || (scanned.damaged === 0 && !scanned.restarted)) return null;
+  const { damaged, damagedGames, restarted } = scanned;
   return (
     <Said>
       {damaged > 0 && (
@@ -162,7 +160,7 @@ function Outcome() {
             '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
             { count: damaged },
           )}{' '}
-          {listed && (
+          {damagedGames !== undefined && (
             <TextButton className="accent" onClick={app.behind.showDamaged}>
               {t('Which? [[games]]')}
             </TextButton>

@@ -15,10 +15,9 @@ const STAGES: Record<SearchStage, Message> = {
 /** How far the search is, inside the field: nothing moves when it comes and goes. Quick answers do not show it. */
 export function SearchPace() {
   const app = useApp();
-  const status = useSearch((search) => search.status);
-  const stage = useSearch((search) => search.stage);
-  const progress = useSearch((search) => search.progress);
-  if (status !== 'searching' || stage === undefined) return null;
+  const answer = useSearch((search) => search.answer);
+  if (answer.kind !== 'asking') return null;
+  const { stage, progress } = answer;
   const words = t(STAGES[stage]);
   return (
     <span className="search-pace">

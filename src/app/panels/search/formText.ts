@@ -6,7 +6,7 @@ import { parseQuery } from '../../../model/query/parseQuery.ts';
 import { MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 
 export const FORM_COLORS = ['either', 'white', 'black'] as const;
-export type FormColor = (typeof FORM_COLORS)[number];
+type FormColor = (typeof FORM_COLORS)[number];
 
 /** The texts of the fields; `""` for an empty one. */
 export interface SearchForm {

@@ -10,7 +10,7 @@ export interface DataColumn {
   readonly wide?: boolean;
 }
 
-export interface DataRow {
+interface DataRow {
   readonly key: string;
   /** One for each column; the first names the row. */
   readonly cells: readonly string[];

@@ -8,7 +8,7 @@ export type InlineObject = Extract<TextObject, { kind: (typeof INLINE)[number] }
 export type BlockObject = Exclude<TextObject, InlineObject>;
 
 /** Words that are not printed plainly. */
-export interface LookingWords {
+interface LookingWords {
   readonly words: string;
   readonly look: TextLook;
 }

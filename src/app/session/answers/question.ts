@@ -13,9 +13,16 @@ export type Answer<Value, Progress = ScanProgress> =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const NO_ANSWER = { kind: 'none' } as const;
+export const ASKING = { kind: 'asking' } as const;
+/** The answer is on the screen: it lies in fields of its own, because it stays there while something else is asked. */
+export const ANSWERED = { kind: 'ready', value: undefined } as const;
+
+/** The value alone, once it is there. */
+export const valueOf = <Value>(answer: Answer<Value, unknown>): Value | undefined =>
+  answer.kind === 'ready' ? answer.value : undefined;
 
 /** Options of a call of the worker, with the run of the question that the call is for. */
-export interface Asking<Progress> extends Turn {
+interface Asking<Progress> extends Turn {
   readonly onProgress: (progress: Progress) => void;
 }
 

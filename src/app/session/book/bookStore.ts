@@ -21,7 +21,7 @@ export type BookStatistic =
   | 'weight'
   | 'learn';
 /** What a row has one of, whichever books know the move. */
-export type RowColumn = 'mark' | 'move' | 'comment';
+type RowColumn = 'mark' | 'move' | 'comment';
 
 /** The column of the table that the user sorts by. */
 export interface BookSort {

@@ -32,7 +32,7 @@ export interface TreesState {
 
 export const NOTHING_COUNTED: TreesState['counting'] = { items: [] };
 
-export const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: NOTHING_COUNTED };
+const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: NOTHING_COUNTED };
 
 export const createTreesStore = () => createStore<TreesState>()(() => NO_TREES);
 

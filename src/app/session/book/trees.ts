@@ -166,11 +166,11 @@ export function createTrees(app: Needs) {
   function followListed(): void {
     const { item, selection, whole, database } = app.stores.list.getState();
     const search = app.stores.search.getState();
-    const { behind, status } = search;
+    const { behind, answer } = search;
     const { listed: before } = app.stores.trees.getState();
     const filtered = isNarrowed(search);
     const follows = database?.complete === false && selection.id !== whole.id;
-    const waits = status === 'searching' && !follows && before?.selection !== selection.id;
+    const waits = answer.kind === 'asking' && !follows && before?.selection !== selection.id;
     if (filtered && (behind !== undefined || waits) && before?.item === item) return;
     const listed =
       filtered && behind === undefined && item !== undefined && !waits
@@ -182,9 +182,9 @@ export function createTrees(app: Needs) {
 
   /** In a folder without books, while nobody has chosen otherwise, the pane shows the tree of the database in the list. */
   function followDatabase(): void {
-    const { item, status } = app.stores.list.getState();
+    const { item, answer } = app.stores.list.getState();
     const { library } = app.stores.library.getState();
-    if (item === undefined || status !== 'ready' || library === undefined) return;
+    if (item === undefined || answer.kind !== 'ready' || library === undefined) return;
     if (
       library.items.some(({ kind }) => kind === 'book') ||
       app.folderMemory.booksOfFolder(library.name) !== undefined

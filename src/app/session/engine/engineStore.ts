@@ -45,7 +45,7 @@ export interface Pin {
   readonly cursor: GameCursor;
 }
 
-export type EngineStatus =
+type EngineStatus =
   | 'off'
   /** Its file is on its way. */
   | 'loading'

@@ -5,7 +5,7 @@ import type { Aim, EngineLine } from './engineStore.ts';
 import type { Parts } from '../parts.ts';
 
 /** Until a position is searched so deep, the figures of the one before stay: nothing flickers. */
-export const LEAST_DEPTH = 8;
+const LEAST_DEPTH = 8;
 const PAUSE_MS = 100;
 /** The first figures of a position wait for the lines that come with them, and no longer. */
 const FIRST_MS = 8;

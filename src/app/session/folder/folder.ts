@@ -11,9 +11,11 @@ import type { Client } from '../../../protocol/rpc.ts';
 import { browserFailure } from '../../platform/browserFailure.ts';
 import { keepFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
+import { itemsListedAnew } from '../library/items.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../../platform/widthClass.ts';
-import { NO_LIBRARY } from '../library/libraryStore.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import { NO_LIBRARY, readAgain } from '../library/libraryStore.ts';
 import type { RememberedFolder } from '../library/libraryStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -77,11 +79,13 @@ export function createFolder(app: Needs) {
   ): Promise<void> {
     const isBeside = beside && hasItems();
     await opening.run(async ({ signal, wait, only }) => {
-      const onFiles = only((files: number) => app.stores.library.setState({ filesSeen: files }));
-      app.stores.library.setState({ phase: 'opening', openingName: name, filesSeen: 0, failure: undefined });
+      const onFiles = only((files: number) =>
+        app.stores.library.setState({ opening: { kind: 'asking', name, files } }),
+      );
+      onFiles(0);
+      let input: FolderInput | undefined;
       try {
-        const input = await wait(gather({ signal, onFiles }));
-        if (!isBeside) app.stores.library.setState({ attempted: input });
+        input = await wait(gather({ signal, onFiles }));
         const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
         const rest = await wait(handOver(client, input, signal));
         const library = await wait(
@@ -91,7 +95,9 @@ export function createFolder(app: Needs) {
         else if (isBeside) selectFirst(await showAdded(library, input));
         else await showLibrary(library, input);
       } catch (thrown) {
-        only(() => (isBeside && !isAbort(thrown) ? refuseToAdd(thrown, name) : giveUp(thrown, name)))();
+        only(() =>
+          isBeside && !isAbort(thrown) ? refuseToAdd(thrown, name) : giveUp(thrown, name, input),
+        )();
       }
     });
   }
@@ -118,12 +124,10 @@ export function createFolder(app: Needs) {
   /** Puts what was added into the library, and resolves with it. */
   async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
     const { source, library: before } = app.stores.library.getState();
-    // Problems that were found in the other items meanwhile stay.
-    const known = new Map(before?.items.map((item) => [item.id, item]));
-    known.delete(ALL_DATABASES);
-    const items = library.items.map((item) => known.get(item.id) ?? item);
+    const known = new Set(before?.items.map(({ id }) => id));
+    const items = itemsListedAnew(before, library);
     const renewed = source && { ...source, added: [...(source.added ?? []), input] };
-    app.stores.library.setState({ phase: 'open', library: { ...library, items }, source: renewed });
+    app.stores.library.setState({ opening: NO_ANSWER, library: { ...library, items }, source: renewed });
     if (renewed?.kind === 'handle') await rememberFolder(renewed, library);
     return items.filter(({ id }) => !known.has(id) && id !== ALL_DATABASES);
   }
@@ -135,16 +139,14 @@ export function createFolder(app: Needs) {
   }
 
   /** A cancelled opening is no failure: the folder before it is on the screen again. */
-  function giveUp(thrown: unknown, name: string): void {
+  function giveUp(thrown: unknown, name: string, input: FolderInput | undefined): void {
     if (isAbort(thrown)) {
       cancelOpening();
       return;
     }
     const failure = browserFailure(thrown, name);
-    app.stores.library.setState({ phase: 'failed', failure });
-    const { attempted } = app.stores.library.getState();
-    if (failure.kind === 'permission' && attempted?.kind === 'handle')
-      setPermission(attempted.handles, 'prompt');
+    app.stores.library.setState({ opening: { kind: 'failed', failure, input } });
+    if (failure.kind === 'permission' && input?.kind === 'handle') setPermission(input.handles, 'prompt');
   }
 
   /** What the browser allows for the remembered folder, if that is the one. */
@@ -167,14 +169,13 @@ export function createFolder(app: Needs) {
       app.game.clearBoard(before.source === undefined ? library.name : undefined);
     }
     app.stores.library.setState({
-      phase: 'open',
+      opening: NO_ANSWER,
       library,
       listing: before.listing + 1,
       source,
       revived: false,
       selected: undefined,
       detail: undefined,
-      failure: undefined,
     });
     app.faults.forgetRefusals();
     const { dialog } = app.stores.screen.getState();
@@ -194,8 +195,8 @@ export function createFolder(app: Needs) {
   }
 
   function readFailedRecordAgain(): void {
-    const { status, item, number } = app.stores.game.getState();
-    if (status === 'failed' && item !== undefined && number !== undefined)
+    const { answer, item, number } = app.stores.game.getState();
+    if (answer.kind === 'failed' && item !== undefined && number !== undefined)
       app.game.openRecord(item, number).catch(app.faults.noteFault);
   }
 
@@ -225,11 +226,7 @@ export function createFolder(app: Needs) {
       const library = await app.worker.unlockArchive({ item: id, password });
       const now = app.stores.library.getState();
       if (now.source?.name !== source?.name) return undefined;
-      // Problems that were found in the other items meanwhile stay.
-      const known = new Map(now.library?.items.map((item) => [item.id, item]));
-      known.delete(id);
-      known.delete(ALL_DATABASES);
-      const items = library.items.map((item) => known.get(item.id) ?? item);
+      const items = itemsListedAnew(now.library, library, [id]);
       app.stores.library.setState({ library: { ...library, items }, detail: undefined });
       const inside = library.items.filter(({ folder }) => `${folder}/`.startsWith(`${id}/`));
       selectFirst(inside);
@@ -247,10 +244,7 @@ export function createFolder(app: Needs) {
   /** Goes back to the folder that was open before; the failure to open another one is put away. */
   function cancelOpening(): void {
     opening.cancel();
-    app.stores.library.setState(({ library }) => ({
-      phase: library === undefined ? 'empty' : 'open',
-      failure: undefined,
-    }));
+    app.stores.library.setState({ opening: NO_ANSWER });
   }
 
   function closeFolder(): void {
@@ -270,8 +264,7 @@ export function createFolder(app: Needs) {
 
   /** Opens the same folder again and the same database in it; after a failure, what was tried last. */
   async function reloadFolder(): Promise<void> {
-    const { phase, attempted, source } = app.stores.library.getState();
-    const input = phase === 'failed' ? attempted : source;
+    const input = readAgain(app.stores.library.getState());
     if (input !== undefined) await openFolder(input);
   }
 

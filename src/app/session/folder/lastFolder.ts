@@ -2,6 +2,7 @@
 import { askPermission, readPermission } from '../../platform/fileSystemAccess.ts';
 import { forgetFolder, rememberedFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
+import { readAgain } from '../library/libraryStore.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'faults' | 'folderMemory' | 'folder'>;
@@ -44,8 +45,8 @@ export function createLastFolder(app: Needs) {
 
   /** Asks for the folder that could not be read any more. */
   function reconnect(): void {
-    const { attempted } = app.stores.library.getState();
-    if (attempted?.kind === 'handle') askAndOpen(attempted);
+    const input = readAgain(app.stores.library.getState());
+    if (input?.kind === 'handle') askAndOpen(input);
     else reopenRemembered();
   }
 
@@ -73,10 +74,12 @@ export function createLastFolder(app: Needs) {
     app.folder.stopOpening();
     app.folder.leaveDatabase();
     app.stores.library.setState({
-      phase: 'failed',
+      opening: {
+        kind: 'failed',
+        failure: { kind: 'permission', file: source?.name ?? '' },
+        input: source,
+      },
       library: undefined,
-      attempted: source,
-      failure: { kind: 'permission', file: source?.name ?? '' },
     });
     if (source?.kind === 'handle') app.folder.setPermission(source.handles, 'prompt');
   }

@@ -6,7 +6,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { FolderInput, RenewedLibrary } from '../../../protocol/api.ts';
 import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
-import { withMembersCounted } from '../library/items.ts';
+import { itemsListedAnew } from '../library/items.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
@@ -45,8 +45,8 @@ export function createLiveFolder(app: Needs) {
   }
 
   async function renew(): Promise<void> {
-    const { phase, source, listing } = store.getState();
-    if (phase !== 'open' || source?.kind !== 'handle') return;
+    const { opening, source, listing } = store.getState();
+    if (opening.kind !== 'none' || source?.kind !== 'handle') return;
     const renewed = await app.worker.renewFolder(source);
     const now = store.getState();
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
@@ -73,10 +73,7 @@ export function createLiveFolder(app: Needs) {
   /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */
   function show({ library, added, changed, gone }: RenewedLibrary, { isSilent = false } = {}): void {
     const { library: before, listing } = store.getState();
-    const isOther = new Set([...changed, ALL_DATABASES]);
-    // What has come to light of the others meanwhile stays.
-    const known = new Map(before?.items.filter(({ id }) => !isOther.has(id)).map((item) => [item.id, item]));
-    const items = withMembersCounted(library.items.map((item) => known.get(item.id) ?? item));
+    const items = itemsListedAnew(before, library, changed);
     const hasOthers = changed.length + gone.length > 0;
     store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
     const { item } = app.stores.list.getState();

@@ -17,9 +17,9 @@ export function createRevival(app: Needs) {
   /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
   async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
     if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
-    const { phase, source, revivedAt } = app.stores.library.getState();
+    const { opening, source, revivedAt } = app.stores.library.getState();
     const collected = clipboardSize();
-    if (phase !== 'open' || source === undefined) return;
+    if (opening.kind !== 'none' || source === undefined) return;
     const now = performance.now();
     app.stores.library.setState({ revivedAt: now });
     if (now - revivedAt < SOON_MS) {

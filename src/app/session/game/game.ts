@@ -11,6 +11,7 @@ import { orientationOf } from '../../../model/orientation.ts';
 import { commentLanguages } from './comments.ts';
 import { readerLanguages } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
+import { ANSWERED, ASKING } from '../answers/question.ts';
 import { EMPTY_GAME } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
 import {
@@ -73,9 +74,9 @@ export function createGame(app: Needs) {
 
   /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
   function currentGame(): WalkableGame | undefined {
-    const { status, record, ownMoves, openQuestions } = app.stores.game.getState();
+    const { answer, record, ownMoves, openQuestions } = app.stores.game.getState();
     if (record === undefined)
-      return status === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
+      return answer.kind === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
     if (record.kind !== 'game') return undefined;
     const { tree, header } = record;
     return {
@@ -104,7 +105,7 @@ export function createGame(app: Needs) {
     number: RecordNumber,
     { signal = app.pendingRecord.awaitRecord(), arrive, isFollowed = false, isPreview = false }: Arrival = {},
   ): Promise<void> {
-    app.stores.game.setState({ status: 'loading', item, number, isFollowed, isPreview, failure: undefined });
+    app.stores.game.setState({ answer: ASKING, item, number, isFollowed, isPreview });
     let isThere = false;
     try {
       const record = await app.worker.readRecord({ item, number }, { signal });
@@ -116,11 +117,10 @@ export function createGame(app: Needs) {
     } catch (thrown) {
       if (signal.aborted || isAbort(thrown) || !isAsked(item, number)) return;
       app.stores.game.setState({
-        status: 'failed',
+        answer: { kind: 'failed', failure: toFailure(thrown) },
         record: undefined,
         content: undefined,
         quotedIn: undefined,
-        failure: toFailure(thrown),
         node: ROOT,
         own: undefined,
       });
@@ -131,8 +131,8 @@ export function createGame(app: Needs) {
 
   /** The preview on the screen becomes the game that was asked for: no second reading takes a step back. */
   function keepPreview(item: ItemId, number: RecordNumber): boolean {
-    const { status, isPreview } = app.stores.game.getState();
-    if (!isPreview || status !== 'shown' || !isAsked(item, number)) return false;
+    const { answer, isPreview } = app.stores.game.getState();
+    if (!isPreview || answer.kind !== 'ready' || !isAsked(item, number)) return false;
     app.stores.game.setState({ isPreview: false });
     return true;
   }
@@ -163,12 +163,11 @@ export function createGame(app: Needs) {
     const tree = record.kind === 'game' ? record.tree : undefined;
     app.stores.game.setState((state) => ({
       ...orientedFor(state, record),
-      status: 'shown',
+      answer: ANSWERED,
       key,
       item,
       number,
       record,
-      failure: undefined,
       node: ROOT,
       own: undefined,
       ...app.ownLayers.of(record),

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -8,12 +7,15 @@ import type { LoadedRecord } from '../../../model/loadedGame.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 import { NO_QUESTIONS, askedAfter } from './questionProgress.ts';
 import type { QuestionsProgress } from './questionProgress.ts';
 
 /** The game or text on the screen, where the user is in it, and the user's own moves. */
 export interface GameState {
-  readonly status: 'none' | 'loading' | 'shown' | 'failed';
+  /** The reading of the record that was asked for last. */
+  readonly answer: Answer<void>;
   readonly item?: ItemId;
   readonly number?: RecordNumber;
   /** A link led there: Esc leads back. */
@@ -26,7 +28,6 @@ export interface GameState {
   readonly key: string;
   /** Under which own moves are kept; `undefined` while there is no game. */
   readonly content?: ContentKey;
-  readonly failure?: Failure;
   /** The node of the game's own tree that is current, or at which the current scratch line starts. */
   readonly node: NodeId;
   /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
@@ -54,7 +55,7 @@ export interface GameState {
 }
 
 export const EMPTY_GAME: GameState = {
-  status: 'none',
+  answer: NO_ANSWER,
   isFollowed: false,
   isPreview: false,
   key: '',
@@ -81,7 +82,7 @@ export const positionKey = (state: GameState): readonly unknown[] => [
   state.node,
   state.own,
   state.record,
-  state.status,
+  state.answer.kind,
   state.ownMoves,
   state.openQuestions,
 ];

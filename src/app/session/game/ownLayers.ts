@@ -56,10 +56,10 @@ export function createOwnLayers(app: Needs) {
 
   /** The game on the screen, or the board without one, with the name of the folder; `undefined` for a text. */
   function edited(): Analysis | undefined {
-    const { record, content, item, status } = store.getState();
+    const { record, content, item, answer } = store.getState();
     if (record?.kind === 'game' && content !== undefined)
       return app.analysis.gameOf({ key: content, header: record.header, tree: record.tree, item });
-    if (status !== 'none') return undefined;
+    if (answer.kind !== 'none') return undefined;
     const game = { ...BLANK_NAMES, database: library.getState().library?.name ?? '', number: 1 };
     return {
       key: BLANK_KEY,
@@ -143,7 +143,7 @@ export function createOwnLayers(app: Needs) {
 
   function treesOfLayer(layer: ScratchLayer): OwnTrees {
     const tree = gameTree();
-    return store.getState().status === 'none'
+    return store.getState().answer.kind === 'none'
       ? { kept: BLANK_TREE, walk: wholeOfLayer(tree, layer) }
       : { kept: treeOfLayer(tree, layer), walk: walkOfLayer(tree, layer) };
   }
@@ -181,8 +181,8 @@ export function createOwnLayers(app: Needs) {
 
   /** What another window, an import, a deletion or Undo has made of them; the user stays where the moves lead. */
   function refresh(): void {
-    const { content, node, own, ownMoves: before, isWalkFolded, record, status } = store.getState();
-    const key = record?.kind === 'game' ? content : status === 'none' ? BLANK_KEY : undefined;
+    const { content, node, own, ownMoves: before, isWalkFolded, record, answer } = store.getState();
+    const key = record?.kind === 'game' ? content : answer.kind === 'none' ? BLANK_KEY : undefined;
     if (key === undefined) return;
     const now = storedTrees(key);
     if (isSame(now.kept, shown.kept) && isSame(now.walk, shown.walk)) return;
@@ -203,7 +203,7 @@ export function createOwnLayers(app: Needs) {
   /** From now on. Returns the cleanup function. */
   function followAnalyses(): () => void {
     app.analysis.restoreWalks();
-    if (store.getState().status === 'none') {
+    if (store.getState().answer.kind === 'none') {
       store.setState(withoutGame());
       store.setState(placeBeforeReload() ?? {});
     }

@@ -26,8 +26,8 @@ export function createUndoing(app: Needs) {
   function show({ changes }: Edit, place: WalkPlace | undefined, say: (game: string) => string): void {
     app.ownLayers.refresh();
     if (place === undefined) return;
-    const { content, status } = app.stores.game.getState();
-    if (changes.some(({ of }) => of.key === content) || status === 'none') {
+    const { content, answer } = app.stores.game.getState();
+    if (changes.some(({ of }) => of.key === content) || answer.kind === 'none') {
       const cursor = app.ownLayers.cursorOf(place);
       if (cursor !== undefined) app.game.goToCursor(cursor);
     } else app.notices.tell(say(analysisTitle(changes[0].of.game)));

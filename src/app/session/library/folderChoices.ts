@@ -1,4 +1,5 @@
 // What was chosen for a folder: books that are on, the repertoire, code pages of databases. Remembered between visits, by its name.
+import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
 import { itemId } from '../../../protocol/items.ts';
@@ -7,6 +8,7 @@ import type { ChosenCodePage } from '../../../protocol/api.ts';
 import { isCodePage } from './codePages.ts';
 import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
+import { listOf } from '../../platform/storedForm.ts';
 import type { Parts } from '../parts.ts';
 
 /** Folders that are remembered; the one that was not used for longest leaves first. */
@@ -14,58 +16,40 @@ const MOST_FOLDERS = 20;
 /** Databases of a folder whose code pages are remembered; the one chosen first leaves first. */
 const MOST_CODE_PAGES = 100;
 
-interface Choices {
-  /** In the order of their letters; `undefined` where nobody chose any. */
-  readonly on?: readonly ItemId[];
-  /** The database or book that is the user's repertoire. */
-  readonly repertoire?: ItemId;
-  /** The one chosen last comes last. */
-  readonly codePages?: readonly ChosenCodePage[];
-}
-interface FolderChoices extends Choices {
-  readonly folder: string;
-}
-interface AllChoices {
-  /** The one used last comes first. */
-  readonly folders: readonly FolderChoices[];
-}
+const storedId = v.pipe(v.string(), v.transform(itemId));
+
+const folderChoices = v.pipe(
+  v.object({
+    folder: v.string(),
+    /** In the order of their letters; `undefined` where nobody chose any. */
+    on: v.fallback(v.optional(listOf(storedId)), undefined),
+    /** The database or book that is the user's repertoire. */
+    repertoire: v.fallback(v.optional(storedId), undefined),
+    /** The one chosen last comes last. */
+    codePages: v.fallback(
+      v.optional(listOf(v.object({ item: storedId, codePage: v.custom<string>(isCodePage) }))),
+      undefined,
+    ),
+  }),
+  v.check(({ on, repertoire, codePages }) => (on ?? repertoire ?? codePages) !== undefined),
+);
+type FolderChoices = Readonly<v.InferOutput<typeof folderChoices>>;
+type Choices = Omit<FolderChoices, 'folder'>;
+
+const form = v.fallback(
+  v.object({
+    /** The one used last comes first. */
+    folders: v.pipe(
+      listOf(folderChoices),
+      v.transform((folders) => folders.slice(0, MOST_FOLDERS)),
+    ),
+  }),
+  { folders: [] },
+);
+type AllChoices = Readonly<v.InferOutput<typeof form>>;
 
 /** Takes from storage what makes sense; another version of the page may have written it. */
-export function readFolderChoices(stored: unknown): AllChoices {
-  const list = typeof stored === 'object' && stored !== null && 'folders' in stored ? stored.folders : [];
-  const folders = Array.isArray(list) ? list.flatMap(readFolder) : [];
-  return { folders: folders.slice(0, MOST_FOLDERS) };
-}
-
-function readFolder(stored: unknown): FolderChoices[] {
-  if (typeof stored !== 'object' || stored === null || !('folder' in stored)) return [];
-  const { folder } = stored;
-  if (typeof folder !== 'string') return [];
-  const on =
-    'on' in stored && Array.isArray(stored.on) ? stored.on.filter((id) => typeof id === 'string') : undefined;
-  const codePages =
-    'codePages' in stored && Array.isArray(stored.codePages)
-      ? stored.codePages.flatMap(readCodePage)
-      : undefined;
-  const repertoire =
-    'repertoire' in stored && typeof stored.repertoire === 'string' ? stored.repertoire : undefined;
-  if (on === undefined && codePages === undefined && repertoire === undefined) return [];
-  return [
-    {
-      folder,
-      ...(on && { on: on.map(itemId) }),
-      ...(repertoire !== undefined && { repertoire: itemId(repertoire) }),
-      ...(codePages && { codePages }),
-    },
-  ];
-}
-
-function readCodePage(stored: unknown): ChosenCodePage[] {
-  if (typeof stored !== 'object' || stored === null || !('item' in stored) || !('codePage' in stored))
-    return [];
-  const { item, codePage } = stored;
-  return typeof item === 'string' && isCodePage(codePage) ? [{ item: itemId(item), codePage }] : [];
-}
+export const readFolderChoices = (stored: unknown): AllChoices => v.parse(form, stored);
 
 const NO_FOLDERS: AllChoices = { folders: [] };
 const FOLDERS_ONE_BY_ONE = { folders: { by: 'folder', lists: { codePages: { by: 'item' } } } };

@@ -2,12 +2,13 @@
 import type { Failure } from '../../../base/failure.ts';
 import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { RecordCounts, ItemId, LibraryItem } from '../../../protocol/items.ts';
+import type { Library } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores'>;
 
 /** Items in which all databases as one, while not read to its end itself, has at least the records that its members are known to have. */
-export function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem[] {
+function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem[] {
   const all = items.find(({ id }) => id === ALL_DATABASES);
   if (all?.kind !== 'database' || all.complete) return items;
   const members = new Set(all.members);
@@ -16,6 +17,22 @@ export function withMembersCounted(items: readonly LibraryItem[]): readonly Libr
     0,
   );
   return games <= all.games ? items : items.map((item) => (item === all ? { ...all, games } : item));
+}
+
+/**
+ * The items of a library that was listed anew. What has come to light of an item meanwhile stays, unless its files are `changed`
+ * ones; all databases as one always may have other members.
+ */
+export function itemsListedAnew(
+  before: Library | undefined,
+  { items }: Library,
+  changed: readonly ItemId[] = [],
+): readonly LibraryItem[] {
+  const isOther = new Set([...changed, ALL_DATABASES]);
+  const known = new Map(before?.items.map((item) => [item.id, item]));
+  return withMembersCounted(
+    items.map((item) => (isOther.has(item.id) ? item : (known.get(item.id) ?? item))),
+  );
 }
 
 export function createItems(app: Needs) {

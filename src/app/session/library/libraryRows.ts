@@ -11,7 +11,7 @@ interface TreePlace {
   readonly position: number;
   readonly siblings: number;
 }
-export interface FolderRow extends TreePlace {
+interface FolderRow extends TreePlace {
   readonly kind: 'folder';
   /** Path inside the opened folder, `""` for the opened one itself. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface FolderRow extends TreePlace {
   /** Where the folder is an archive. */
   readonly archive?: ArchiveItem;
 }
-export interface ItemRow extends TreePlace {
+interface ItemRow extends TreePlace {
   readonly kind: 'item';
   readonly item: LibraryItem;
 }

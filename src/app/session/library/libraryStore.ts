@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { AddedInput, FolderInput, Library } from '../../../protocol/api.ts';
+import { NO_ANSWER } from '../answers/question.ts';
 
 /** Folder of an earlier visit whose handles the browser kept. */
 export interface RememberedFolder {
@@ -17,9 +18,17 @@ export interface RememberedFolder {
   readonly books: number;
 }
 
+/** How the opening of a folder stands. What it led to is the library. */
+type FolderOpening =
+  | { readonly kind: 'none' }
+  /** `files`: those seen so far. */
+  | { readonly kind: 'asking'; readonly name: string; readonly files: number }
+  /** *Try again* opens `input` again. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly input?: FolderInput };
+
 /** The opened folder and which of its databases is on the screen. */
 export interface LibraryState {
-  readonly phase: 'empty' | 'opening' | 'open' | 'failed';
+  readonly opening: FolderOpening;
   /** The folder that is open; an earlier one stays until the new one is listed. */
   readonly library?: Library;
   /** Which listing of a folder it is: with another number files may be other ones, with the same some items say more. */
@@ -30,12 +39,6 @@ export interface LibraryState {
   readonly revived: boolean;
   /** When that was, by `performance.now()`. */
   readonly revivedAt: number;
-  /** What was tried last: *Try again* opens it again. */
-  readonly attempted?: FolderInput;
-  /** While opening: its name and the files seen so far. */
-  readonly openingName: string;
-  readonly filesSeen: number;
-  readonly failure?: Failure;
   readonly selected?: ItemId;
   /** The item whose details are on the screen: one that cannot be opened, or has problems. */
   readonly detail?: ItemId;
@@ -45,13 +48,15 @@ export interface LibraryState {
 }
 
 export const NO_LIBRARY: LibraryState = {
-  phase: 'empty',
+  opening: NO_ANSWER,
   listing: 0,
   revived: false,
   revivedAt: -Infinity,
-  openingName: '',
-  filesSeen: 0,
 };
+
+/** Opened again by *Reload folder* and *Try again*. */
+export const readAgain = ({ opening, source }: LibraryState): FolderInput | undefined =>
+  (opening.kind === 'failed' ? opening.input : undefined) ?? source;
 
 /** Whether the item is a board of the user's own: no other visit has it. */
 export function isOwnBoard({ source }: LibraryState, id: ItemId): boolean {

@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '../../../protocol/api.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { NO_PLACES } from '../../../model/placeRanges.ts';
 import { itemId } from '../../../protocol/items.ts';
-import { NO_ROWS } from './listStore.ts';
+import { LIST_READY, NO_ROWS, withFailure } from './listStore.ts';
 import type { ListState } from './listStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -44,15 +44,14 @@ export function createList(app: Needs) {
     picking.cancel();
     await opening.run(
       (turn) => openDatabase(item, turn),
-      (thrown) => app.stores.list.setState({ status: 'failed', failure: toFailure(thrown) }),
+      (thrown) => failToOpen(toFailure(thrown)),
     );
   }
 
   async function openDatabase(item: ItemId, turn: Turn): Promise<void> {
     app.stores.list.setState((before) => ({
       ...(before.item === item ? {} : emptyListOf(item)),
-      status: 'opening',
-      failure: undefined,
+      answer: { kind: 'asking' },
     }));
     const opened = await turn.wait(app.worker.openDatabase({ item }, { signal: turn.signal }));
     app.stores.list.setState((before) => ({
@@ -63,7 +62,7 @@ export function createList(app: Needs) {
       ...NOTHING_MARKED,
       cursor: Math.max(0, Math.min(before.cursor, opened.selection.count - 1)),
       codePage: opened.codePage,
-      status: 'ready',
+      answer: LIST_READY,
     }));
     app.items.noteProblems(item, opened.item.problems);
     if (!opened.item.complete) void readToEnd(opened, turn);
@@ -73,9 +72,9 @@ export function createList(app: Needs) {
   async function openWithFirst(item: ItemId): Promise<void> {
     const before = app.stores.game.getState();
     await openList(item);
-    const { item: listed, status, selection } = app.stores.list.getState();
+    const { item: listed, answer, selection } = app.stores.list.getState();
     const game = app.stores.game.getState();
-    if (listed !== item || status !== 'ready' || selection.count === 0) return;
+    if (listed !== item || answer.kind !== 'ready' || selection.count === 0) return;
     if (game.item !== before.item || game.number !== before.number) return;
     if (game.item === item) await selectOpenRecord();
     else await preview();
@@ -95,7 +94,7 @@ export function createList(app: Needs) {
     const onProgress = only(showGrowth);
     // The rows that are there stay.
     const fail = only((thrown: unknown): void => {
-      if (!isAbort(thrown)) app.stores.list.setState({ failure: toFailure(thrown) });
+      if (!isAbort(thrown)) failList(toFailure(thrown));
     });
     const request = { item: item.id, selection: selection.id };
     await app.worker.readToEnd(request, { signal, onProgress }).then(onProgress, fail);
@@ -139,14 +138,14 @@ export function createList(app: Needs) {
       return;
     }
     // A record that was chosen among the rows before opens all the same.
-    app.stores.list.setState({
+    app.stores.list.setState(({ answer }) => ({
       selection,
       hits,
       cursor: at ?? 0,
       ...NOTHING_MARKED,
       opened: at,
-      failure: undefined,
-    });
+      answer: answer.kind === 'asking' ? answer : LIST_READY,
+    }));
   }
 
   /** Puts the cursor on place `to`, or on the nearest there is. */
@@ -238,10 +237,11 @@ export function createList(app: Needs) {
   }
 
   /** The database cannot be opened: its worker has stopped again. */
-  const failToOpen = (failure: Failure): void => app.stores.list.setState({ status: 'failed', failure });
+  const failToOpen = (failure: Failure): void =>
+    app.stores.list.setState({ answer: { kind: 'failed', failure } });
 
   /** The rows of the list cannot be read. */
-  const failList = (failure: Failure): void => app.stores.list.setState({ failure });
+  const failList = (failure: Failure): void => app.stores.list.setState((list) => withFailure(list, failure));
 
   /** No database is on the screen; reading the last one is given up. */
   function closeList(): void {

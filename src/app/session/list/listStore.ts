@@ -4,6 +4,15 @@ import { NO_PLACES } from '../../../model/placeRanges.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+
+/** How the list stands with its database. The rows that are there stay meanwhile. */
+export type ListAnswer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking' }
+  /** `failure`: some of its rows could not be read. */
+  | { readonly kind: 'ready'; readonly failure?: Failure }
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
 export interface ListState {
@@ -25,12 +34,21 @@ export interface ListState {
   readonly markedFrom?: number;
   /** The place whose record was opened last; previous and next go on from there. */
   readonly opened?: number;
-  /** `opening` with rows: the same database is opened anew, its rows stay on the screen. */
-  readonly status: 'idle' | 'opening' | 'ready' | 'failed';
-  readonly failure?: Failure;
+  /** `asking` with rows: the same database is opened anew. */
+  readonly answer: ListAnswer;
   /** The code page in use, `undefined` where the format names its encoding. */
   readonly codePage?: string;
 }
+
+export const LIST_READY: ListAnswer = { kind: 'ready' };
+
+/** Adds the failure of some rows to a list that is open. */
+export const withFailure = (
+  { answer }: Pick<ListState, 'answer'>,
+  failure: Failure,
+): Pick<ListState, 'answer'> => ({
+  answer: answer.kind === 'ready' ? { kind: 'ready', failure } : answer,
+});
 
 export const NO_ROWS: SelectionInfo = { id: 0, count: 0 };
 
@@ -42,5 +60,5 @@ export const createListStore = () =>
     hasElo: false,
     cursor: 0,
     marked: NO_PLACES,
-    status: 'idle',
+    answer: NO_ANSWER,
   }));

@@ -6,6 +6,7 @@ import type { Failure } from '../../../base/failure.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
+import { withFailure } from './listStore.ts';
 import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
@@ -221,7 +222,9 @@ export function createRows(app: Needs) {
         return rows;
       },
       (failure) =>
-        app.stores.list.setState((list) => (list.selection.id === selection.id ? { failure } : {})),
+        app.stores.list.setState((list) =>
+          list.selection.id === selection.id ? withFailure(list, failure) : {},
+        ),
     );
     caches.set(selection, cache);
     return cache;

@@ -15,6 +15,25 @@ import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts
 /** What the worker is doing for a search. */
 export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
 
+/** How the search stands: its rows are the list's. */
+type SearchAnswer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asking'; readonly stage: SearchStage; readonly progress?: ScanProgress }
+  | { readonly kind: 'ready' }
+  /** The user stopped it: the list shows what was found until then. */
+  | { readonly kind: 'stopped' }
+  /** `partial`: the list has what was found until it failed. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly partial: boolean };
+
+/** Damage and deaths of workers during a scan through moves or comments. */
+export interface ScanReport {
+  /** Games that could not be followed to their end, and the first of them as a list. */
+  readonly damaged: number;
+  readonly damagedGames?: SelectionInfo;
+  /** A worker stopped, and its part was done again. */
+  readonly restarted: boolean;
+}
+
 interface BehindGames {
   readonly selection: SelectionInfo;
   readonly label: string;
@@ -43,18 +62,9 @@ export interface SearchState {
   readonly awaited: boolean;
   /** What the user does with the rows that are awaited is kept for them. */
   readonly keysWait: boolean;
-  /** `stopped` by the user: the list shows what was found until then. */
-  readonly status: 'idle' | 'searching' | 'done' | 'stopped' | 'failed';
-  readonly stage?: SearchStage;
-  readonly progress?: ScanProgress;
-  /** Games that could not be followed to their end, and the first of them as a list once the search is over. */
-  readonly damaged: number;
-  readonly damagedGames?: SelectionInfo;
-  /** A worker stopped, and its part was done again. */
-  readonly restarted: boolean;
-  readonly failure?: Failure;
-  /** The list has what was found until it failed. */
-  readonly partial: boolean;
+  readonly answer: SearchAnswer;
+  /** Absent unless games were scanned. */
+  readonly scanned?: ScanReport;
   /** The reading of the index in the background. */
   readonly index: Answer<void>;
   readonly hit?: Hit;
@@ -74,10 +84,7 @@ export const NO_SEARCH: SearchState = {
   sort: [],
   awaited: false,
   keysWait: false,
-  status: 'idle',
-  damaged: 0,
-  restarted: false,
-  partial: false,
+  answer: NO_ANSWER,
   index: NO_ANSWER,
   duplicates: NO_DUPLICATES,
 };

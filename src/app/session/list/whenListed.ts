@@ -11,8 +11,8 @@ export function createListed(app: Needs) {
   let waiting: (() => void)[] = [];
 
   /** The rows on the screen answer an earlier question, or the search has found no game yet. */
-  const areComing = ({ awaited, status }: SearchState): boolean =>
-    awaited || (status === 'searching' && app.stores.list.getState().selection.count === 0);
+  const areComing = ({ awaited, answer }: SearchState): boolean =>
+    awaited || (answer.kind === 'asking' && app.stores.list.getState().selection.count === 0);
 
   /**
    * At once, or as soon as the rows are there that were asked for. Nothing, where others are asked for first, none come, or
@@ -36,7 +36,7 @@ export function createListed(app: Needs) {
       const acts = waiting;
       waiting = [];
       app.stores.search.setState({ keysWait: false });
-      const areThere = isSame && !isToWait && now.status !== 'failed' && now.status !== 'stopped';
+      const areThere = isSame && !isToWait && now.answer.kind !== 'failed' && now.answer.kind !== 'stopped';
       if (areThere) for (const waited of acts) waited();
     });
   }

@@ -1,12 +1,13 @@
 // The page itself, kept on this machine for use without a network: only when the user asks, and renewed only then.
-import { toFailure } from '../../../base/failure.ts';
-import type { OfflineState } from '../../../protocol/offlineApi.ts';
+import type { KeepingProgress, OfflineState } from '../../../protocol/offlineApi.ts';
+import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'offlineWorker'>;
 
 export function createOffline({ stores, offlineWorker }: Needs) {
   const store = stores.offline;
+  const keeping = createQuestion<void, KeepingProgress>((answer) => store.setState({ keeping: answer }));
 
   const show = ({ kept, offered }: OfflineState): void => store.setState({ kept, offered, isKnown: true });
 
@@ -20,26 +21,27 @@ export function createOffline({ stores, offlineWorker }: Needs) {
 
   /** Keeps the page, or its newer version. The page on the screen stays as it is until the user reloads it. */
   async function keepPage(): Promise<void> {
-    const { progress, kept } = store.getState();
-    if (progress !== undefined) return;
-    store.setState({ progress: { done: 0, total: offlineWorker.bytes }, failure: undefined });
-    try {
-      const client = (await offlineWorker.find()) ?? (await offlineWorker.start());
-      show(await client.keepPage({}, { onProgress: (now) => store.setState({ progress: now }) }));
-      store.setState({ isRenewed: kept !== undefined });
-    } catch (thrown) {
-      // A worker that keeps nothing would ask the server at every visit.
-      if (kept === undefined) await offlineWorker.remove().catch(() => undefined);
-      store.setState({ failure: toFailure(thrown) });
-    } finally {
-      store.setState({ progress: undefined });
-    }
+    const { keeping: before, kept } = store.getState();
+    if (before.kind === 'asking') return;
+    await keeping.ask(async ({ onProgress }) => {
+      onProgress({ done: 0, total: offlineWorker.bytes });
+      try {
+        const client = (await offlineWorker.find()) ?? (await offlineWorker.start());
+        show(await client.keepPage({}, { onProgress }));
+        store.setState({ isRenewed: kept !== undefined });
+      } catch (thrown) {
+        // A worker that keeps nothing would ask the server at every visit.
+        if (kept === undefined) await offlineWorker.remove().catch(() => undefined);
+        throw thrown;
+      }
+    });
   }
 
   async function forgetPage(): Promise<void> {
     await (await offlineWorker.find())?.forgetPage({});
     await offlineWorker.remove();
-    store.setState({ kept: undefined, offered: undefined, isRenewed: false, failure: undefined });
+    keeping.cancel();
+    store.setState({ kept: undefined, offered: undefined, isRenewed: false });
   }
 
   /** A newer version that the browser has noticed is offered as soon as its worker is there. */

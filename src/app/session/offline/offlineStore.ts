@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import type { KeepingProgress, OfflineState } from '../../../protocol/offlineApi.ts';
 import type { OfflinePlace } from '../../platform/offlineWorker.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 
 export interface OfflineStoreState extends OfflineState {
   readonly place: OfflinePlace;
@@ -9,17 +10,17 @@ export interface OfflineStoreState extends OfflineState {
   readonly bytes: number;
   /** What was found out about it; nothing is said before. */
   readonly isKnown: boolean;
-  /** While files are fetched. */
-  readonly progress?: KeepingProgress;
+  /** The last request of the user to keep the page, or a newer version of it. */
+  readonly keeping: Answer<void, KeepingProgress>;
   /** Another version than that on the screen is kept: it comes with the next reload. */
   readonly isRenewed: boolean;
-  readonly failure?: Failure;
 }
 
 export const NOTHING_KEPT: OfflineStoreState = {
   place: 'nowhere',
   bytes: 0,
   isKnown: false,
+  keeping: NO_ANSWER,
   isRenewed: false,
 };
 

@@ -55,12 +55,12 @@ export function createPlace(app: Needs) {
   /** Where the user is; `undefined` while something is on its way, or no folder is open. */
   function here(): Address | undefined {
     const folder = stores.library.getState();
-    const { library, phase, source } = folder;
+    const { library, opening, source } = folder;
     const list = stores.list.getState();
     const search = stores.search.getState();
     const game = stores.game.getState();
-    if (library === undefined || phase !== 'open' || list.status === 'opening') return undefined;
-    if (search.awaited || game.status === 'loading') return undefined;
+    if (library === undefined || opening.kind !== 'none' || list.answer.kind === 'asking') return undefined;
+    if (search.awaited || game.answer.kind === 'asking') return undefined;
     const { listTab, phone, figures } = stores.screen.getState();
     const { record, node } = game.quotedIn ?? game;
     return {
@@ -184,7 +184,7 @@ export function createPlace(app: Needs) {
 
   /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
   function openFolderOf(wanted: Address): void {
-    const { remembered, library, phase } = stores.library.getState();
+    const { remembered, library, opening } = stores.library.getState();
     stores.place.setState({ wanted });
     if (library !== undefined)
       app.notices.showNotice(
@@ -193,7 +193,7 @@ export function createPlace(app: Needs) {
           : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
       );
     // A folder that the user opens goes before the address.
-    if (wanted.own === 'boards' || phase === 'opening') return;
+    if (wanted.own === 'boards' || opening.kind === 'asking') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.lastFolder.reopenRemembered();
     else if (!isRemembered && wanted.folder === DEMO_NAME)
@@ -238,7 +238,7 @@ export function createPlace(app: Needs) {
         count: whole.count,
       });
     const shown = stores.game.getState();
-    if (shown.item !== item || shown.number !== game || shown.status !== 'shown')
+    if (shown.item !== item || shown.number !== game || shown.answer.kind !== 'ready')
       await turn.wait(app.game.openRecord(item, recordNumber(game)));
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;

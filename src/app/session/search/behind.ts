@@ -43,9 +43,10 @@ export function createBehind(app: Needs) {
 
   /** The games that the search could not follow to their end, in the list. */
   function showDamaged(): void {
-    const { damaged, damagedGames } = app.stores.search.getState();
+    const { scanned } = app.stores.search.getState();
     const { item } = app.stores.list.getState();
-    if (damagedGames === undefined || item === undefined) return;
+    if (scanned?.damagedGames === undefined || item === undefined) return;
+    const { damaged, damagedGames } = scanned;
     const { count } = damagedGames;
     const label =
       count < damaged

@@ -135,9 +135,9 @@ export function createPositions(app: Needs) {
 
   /** All games again after a search that found none; false if the list has games. */
   function leaveEmptySearch(): boolean {
-    const { selection, status } = app.stores.list.getState();
+    const { selection, answer } = app.stores.list.getState();
     const search = app.stores.search.getState();
-    if (selection.count > 0 || status !== 'ready' || !isFiltered(search)) return false;
+    if (selection.count > 0 || answer.kind !== 'ready' || !isFiltered(search)) return false;
     if (!stepBack()) app.search.clearSearch();
     app.screen.requestFocus('games');
     return true;

@@ -7,7 +7,7 @@ import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
 import type { CountRange, PieceLetter, PositionPattern } from '../../../model/position/positionQuery.ts';
 import { piecesOn, setPieces } from '../../../model/position/patternEdits.ts';
 
-export interface Preset {
+interface Preset {
   readonly name: Message;
   readonly pattern: PositionPattern;
 }

@@ -8,8 +8,6 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'game' | 'worker' | 'stores' | 'list' | 'search' | 'screen' | 'pendingRecord'>;
 
-export type References = ReturnType<typeof createReferences>;
-
 export function createReferences(app: Needs) {
   /** Opens the record that a link or a quotation means; false where its database has none that fits. */
   async function openReferenced(

@@ -5,6 +5,7 @@ import type { Turn } from '../../../base/latest.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
+import { ANSWERED, NO_ANSWER } from '../answers/question.ts';
 import type { List } from '../list/list.ts';
 import type { FoldedHow } from '../../../protocol/duplicatesApi.ts';
 import { foldedHow } from '../list/duplicatesState.ts';
@@ -12,18 +13,6 @@ import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
 import { isSearching } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
-
-const NOTHING_RUNS = {
-  stage: undefined,
-  progress: undefined,
-  failure: undefined,
-  damaged: 0,
-  damagedGames: undefined,
-  restarted: false,
-  partial: false,
-} as const;
-
-const damageOf = ({ damaged, damagedGames, restarted }: Scan) => ({ damaged, damagedGames, restarted });
 
 type Needs = Pick<Parts, 'stores' | 'list' | 'worker' | 'faults' | 'rows' | 'pendingRecord'>;
 
@@ -49,20 +38,22 @@ export function createSearching(app: Needs) {
 
   async function answer(question: SearchQuestion, turn: Turn): Promise<void> {
     if (!isSearching(app.stores.search.getState())) {
-      app.stores.search.setState({ ...NOTHING_RUNS, status: 'idle' });
+      app.stores.search.setState({ answer: NO_ANSWER, scanned: undefined });
       await showAnswer({ selection: app.stores.list.getState().whole, hits: false }, question, turn);
       return;
     }
-    app.stores.search.setState({ ...NOTHING_RUNS, status: 'searching', stage: 'games' });
+    app.stores.search.setState({ answer: { kind: 'asking', stage: 'games' }, scanned: undefined });
     const before = app.stores.list.getState().selection.id;
-    const done = (): void =>
-      app.stores.search.setState({ status: 'done', stage: undefined, progress: undefined });
+    const done = (): void => app.stores.search.setState({ answer: ANSWERED });
     const search = find(question, turn)
       .catch((thrown: unknown) => findAgain(question, turn, thrown))
       .then(turn.only(done));
     await turn.wait(search, (thrown) => {
       const partial = app.stores.list.getState().selection.id !== before;
-      app.stores.search.setState({ ...NOTHING_RUNS, status: 'failed', failure: toFailure(thrown), partial });
+      app.stores.search.setState({
+        answer: { kind: 'failed', failure: toFailure(thrown), partial },
+        scanned: undefined,
+      });
     });
   }
 
@@ -81,7 +72,7 @@ export function createSearching(app: Needs) {
     );
     if (outcome.scan !== undefined) {
       lastScan = { of: question, records, scan: outcome.scan };
-      app.stores.search.setState(damageOf(outcome.scan));
+      app.stores.search.setState({ scanned: outcome.scan.report });
     }
     await showAnswer(outcome, question, turn);
   }
@@ -112,9 +103,9 @@ export function createSearching(app: Needs) {
   async function refold(): Promise<void> {
     const { item, selection: before, cursor } = app.stores.list.getState();
     const answered = unfolded;
-    const { awaited, status } = app.stores.search.getState();
+    const { awaited, answer: state } = app.stores.search.getState();
     // Other rows are on their way: they come folded.
-    if (awaited || status === 'searching') return runSearch();
+    if (awaited || state.kind === 'asking') return runSearch();
     if (item === undefined || answered === undefined || answered.question.item !== item) return runSearch();
     const { selection, hits } = answered.outcome;
     let isDropped = false;
@@ -135,10 +126,14 @@ export function createSearching(app: Needs) {
   }
 
   function tell({ stage, progress, scan, found }: SearchNews): void {
-    app.stores.search.setState((before) => ({
-      stage,
-      progress: progress ?? (stage === before.stage ? before.progress : undefined),
-      ...(scan && damageOf(scan)),
+    app.stores.search.setState(({ answer: before, scanned }) => ({
+      answer: {
+        kind: 'asking',
+        stage,
+        progress:
+          progress ?? (before.kind === 'asking' && stage === before.stage ? before.progress : undefined),
+      },
+      scanned: scan?.report ?? scanned,
     }));
     if (found !== undefined) showAsked(found.selection, found);
   }
@@ -190,9 +185,9 @@ export function createSearching(app: Needs) {
 
   /** The games that were found stay on the screen. */
   function stopSearch(): void {
-    if (app.stores.search.getState().status !== 'searching') return;
+    if (app.stores.search.getState().answer.kind !== 'asking') return;
     running.cancel();
-    app.stores.search.setState({ stage: undefined, progress: undefined, status: 'stopped' });
+    app.stores.search.setState({ answer: { kind: 'stopped' } });
     endAwaited();
   }
 

@@ -1,26 +1,29 @@
 // Searches that the user keeps, on this machine.
+import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
-import type { PositionQuery } from '../../../model/position/positionQuery.ts';
-import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
+import { positionQuery } from '../../../model/position/readPositionQuery.ts';
 import { SORT_COLUMNS } from '../../../model/query/gameQuery.ts';
-import type { SortKey } from '../../../model/query/gameQuery.ts';
-import type { ItemId } from '../../../protocol/items.ts';
+import { itemId } from '../../../protocol/items.ts';
 import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
+import { listOf } from '../../platform/storedForm.ts';
 
-export interface SavedSearch {
-  readonly name: string;
+const sortKey = v.object({ column: v.picklist(SORT_COLUMNS), descending: v.boolean() });
+
+const savedSearch = v.object({
+  name: v.string(),
   /** As it stood in the field, for the database it was saved in. */
-  readonly text: string;
-  readonly item: ItemId;
+  text: v.string(),
+  item: v.pipe(v.string(), v.transform(itemId)),
   /** The same without numbers of entities, for any other database. */
-  readonly anywhere: string;
+  anywhere: v.string(),
   /** Games have to have it, too; it is the same in every database. */
-  readonly position?: PositionQuery;
+  position: v.optional(positionQuery),
   /** The order of the list; earlier versions kept none, and change none. */
-  readonly sort?: readonly SortKey[];
-}
+  sort: v.optional(v.pipe(v.array(sortKey), v.readonly())),
+});
+export type SavedSearch = Readonly<v.InferOutput<typeof savedSearch>>;
 
 interface SavedSearches {
   /** By name. */
@@ -28,33 +31,12 @@ interface SavedSearches {
 }
 
 const NONE: SavedSearches = { searches: [] };
+/** Keeps the object as it is: another version may have written more fields. */
+const asItIs = v.custom<SavedSearch>((saved) => v.is(savedSearch, saved));
+const form = v.fallback(v.object({ searches: listOf(asItIs) }), { searches: [] });
 
 /** Takes from storage what is still a saved search; another version of the page may have written it. */
-export function readSaved(stored: unknown): SavedSearches {
-  if (typeof stored !== 'object' || stored === null || !('searches' in stored)) return NONE;
-  return { searches: Array.isArray(stored.searches) ? stored.searches.filter(isSaved) : [] };
-}
-
-function isSaved(value: unknown): value is SavedSearch {
-  if (typeof value !== 'object' || value === null) return false;
-  const saved: Readonly<Record<string, unknown>> = { ...value };
-  // Without its position it would be another search.
-  const hasPosition = saved.position === undefined || readPositionQuery(saved.position) !== undefined;
-  const hasSort = saved.sort === undefined || (Array.isArray(saved.sort) && saved.sort.every(isSortKey));
-  return (
-    hasPosition &&
-    hasSort &&
-    ['name', 'text', 'item', 'anywhere'].every((key) => typeof saved[key] === 'string')
-  );
-}
-
-const isSortKey = (key: unknown): boolean =>
-  typeof key === 'object' &&
-  key !== null &&
-  'column' in key &&
-  SORT_COLUMNS.some((column) => column === key.column) &&
-  'descending' in key &&
-  typeof key.descending === 'boolean';
+export const readSaved = (stored: unknown): SavedSearches => v.parse(form, stored);
 
 export const createSavedSearchesStore = (storage: KeyValueStorage) =>
   createStore<SavedSearches>()(

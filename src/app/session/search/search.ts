@@ -5,6 +5,7 @@ import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
+import { LIST_READY } from '../list/listStore.ts';
 import type { ListState } from '../list/listStore.ts';
 import { isFiltered, isSearching, NO_SEARCH } from '../list/searchStore.ts';
 import { withoutNumbers } from './searchByDatabase.ts';
@@ -129,7 +130,7 @@ export function createSearch(app: Needs) {
       behind: undefined,
       hit: undefined,
     });
-    if (isFiltered(before) || before.awaited || before.status === 'searching') run();
+    if (isFiltered(before) || before.awaited || before.answer.kind === 'asking') run();
   }
 
   /** Ascending, then descending, then not at all. With `more` the column is one more key behind those there are. */
@@ -166,10 +167,11 @@ export function createSearch(app: Needs) {
         );
         showGamesTab();
       }
-      if (now.status !== 'ready' || now.item === undefined) return;
-      if (now.failure !== before.failure && now.failure?.expected === DROPPED_LIST) {
+      const { answer } = now;
+      if (answer.kind !== 'ready' || now.item === undefined) return;
+      if (answer !== before.answer && answer.failure?.expected === DROPPED_LIST) {
         // Nothing is wrong: the worker needed the room, and finds the same games again.
-        app.stores.list.setState({ failure: undefined });
+        app.stores.list.setState({ answer: LIST_READY });
         app.searching.forgetSearch();
         app.stores.search.setState({ behind: undefined });
         run();

@@ -17,7 +17,7 @@ export interface SearchByDatabase {
   readonly searches: ReadonlyMap<ItemId, { readonly search: DatabaseSearch; readonly listing: number }>;
 }
 
-export const NO_SEARCHES: SearchByDatabase = { folder: undefined, searches: new Map() };
+const NO_SEARCHES: SearchByDatabase = { folder: undefined, searches: new Map() };
 
 export const createSearchByDatabaseStore = () => createStore<SearchByDatabase>()(() => NO_SEARCHES);
 

@@ -7,7 +7,7 @@ import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { SearchProgress } from '../../../protocol/searchApi.ts';
-import type { SearchStage } from '../list/searchStore.ts';
+import type { ScanReport, SearchStage } from '../list/searchStore.ts';
 
 export interface SearchQuestion {
   readonly item: ItemId;
@@ -22,11 +22,7 @@ export interface SearchQuestion {
 /** What a scan through moves or comments found, in file order. */
 export interface Scan {
   readonly selection: SelectionInfo;
-  /** Games that could not be followed to their end, and the first of them as a list. */
-  readonly damaged: number;
-  readonly damagedGames?: SelectionInfo;
-  /** A worker stopped, and its part was done again. */
-  readonly restarted: boolean;
+  readonly report: ScanReport;
 }
 
 export interface SearchOutcome {
@@ -39,7 +35,7 @@ export interface SearchOutcome {
 
 /** What is known while a search runs. `stage` and `progress` are those of now; `found` may still grow. */
 export interface SearchNews {
-  readonly stage?: SearchStage;
+  readonly stage: SearchStage;
   readonly progress?: ScanProgress;
   readonly scan?: Scan;
   readonly found?: Pick<SearchOutcome, 'selection' | 'hits'>;
@@ -107,11 +103,12 @@ async function scanGames(
     ...comments.map((text) => ({ stage: 'comments', text }) as const),
     ...(position === undefined ? [] : [{ stage: 'positions', position } as const]),
   ];
-  let scan: Scan = { selection: { id: 0, count: 0 }, damaged: 0, restarted: false };
+  let scan: Scan = { selection: { id: 0, count: 0 }, report: { damaged: 0, restarted: false } };
   for (const step of steps) {
     const isLast = step === steps.at(-1);
     const onProgress = ({ done, total, selection, restarted = false, ...damage }: SearchProgress): void => {
-      scan = { selection, restarted, damaged: damage.damaged, damagedGames: damage.damagedGames };
+      const { damaged, damagedGames } = damage;
+      scan = { selection, report: { damaged, damagedGames, restarted } };
       const found = { selection, hits: true };
       onNews({ stage: step.stage, progress: { done, total }, scan, ...(isLast && { found }) });
     };

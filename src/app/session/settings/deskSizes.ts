@@ -21,7 +21,7 @@ const SMALLEST_LIST = 264;
 /** In narrow windows. */
 const SMALLEST_TEXT = 316;
 /** Below this width the list has no column: it is a drawer over the board, or alone. */
-export const DRAWER_BELOW = 1100;
+const DRAWER_BELOW = 1100;
 const DRAWER = 320;
 const LIBRARY_FROM = 1840;
 /** Below this height the engine has only the lines that cost the board nothing. */

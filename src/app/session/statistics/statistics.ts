@@ -26,8 +26,8 @@ export function createStatistics(app: Needs) {
   const openStatistics = (): void => app.listed.whenListed(showStatistics);
 
   function showStatistics(): void {
-    const { item, selection, status } = app.stores.list.getState();
-    if (item === undefined || selection.id === 0 || status === 'failed') return;
+    const { item, selection, answer } = app.stores.list.getState();
+    if (item === undefined || selection.id === 0 || answer.kind === 'failed') return;
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 

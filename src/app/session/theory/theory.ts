@@ -1,6 +1,5 @@
 // What was played before the game on the screen, and where it leaves the user's repertoire. It follows the game, what is on
 // in the book pane, and the tables of databases.
-import { toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -36,6 +35,9 @@ interface Question {
 export function createTheory(app: Needs) {
   const asking = new Latest();
   const scanning = createQuestion<void>((scan) => app.stores.theory.setState({ scan }));
+  const comparing = createQuestion<LineEnd | undefined>((mine) =>
+    app.stores.theory.setState({ repertoire: mine }),
+  );
   let question: Question | undefined;
 
   /** The database or book that the user calls the repertoire, if the folder still has it. */
@@ -59,6 +61,7 @@ export function createTheory(app: Needs) {
 
   function lookUp(): Promise<void> {
     scanning.cancel();
+    comparing.cancel();
     app.stores.theory.setState(NO_THEORY, true);
     question = questionNow();
     return asking.run(async (turn) => {
@@ -66,11 +69,7 @@ export function createTheory(app: Needs) {
       const { game, line } = question;
       app.stores.theory.setState({ tree: game.tree, line: line.nodes });
       await turn.pause(PAUSE_MS);
-      await Promise.all([
-        askDatabases(question, turn),
-        askBooks(question, turn),
-        askRepertoire(question, turn),
-      ]);
+      await Promise.all([askDatabases(question, turn), askBooks(question, turn), askRepertoire(question)]);
     });
   }
 
@@ -113,22 +112,15 @@ export function createTheory(app: Needs) {
     if (book !== undefined) app.stores.theory.setState({ book });
   }
 
-  async function askRepertoire(
-    { repertoire: item, line, game }: Question,
-    { signal, wait }: Turn,
-  ): Promise<void> {
+  async function askRepertoire({ repertoire: item, line, game }: Question): Promise<void> {
     if (item === undefined) return;
     const { fens } = line;
-    const found = await wait<Omit<LineEnd, 'item'> | undefined>(
-      app.trees.isDatabase(item)
-        ? app.worker.findRepertoireEnd({ item, fens, chess960: game.tree.chess960 }, { signal })
-        : bookEnd(line, [item], signal),
-      (thrown) => {
-        app.stores.theory.setState({ failure: toFailure(thrown) });
-        return undefined;
-      },
-    );
-    app.stores.theory.setState({ repertoire: found && { ...found, item } });
+    await comparing.ask(async ({ signal }) => {
+      if (!app.trees.isDatabase(item)) return bookEnd(line, [item], signal);
+      const request = { item, fens, chess960: game.tree.chess960 };
+      const found = await app.worker.findRepertoireEnd(request, { signal });
+      return found && { ...found, item };
+    });
   }
 
   /** Where the line leaves the books, and what the first of them has there. */
@@ -207,6 +199,7 @@ export function createTheory(app: Needs) {
     });
     return () => {
       asking.cancel();
+      comparing.cancel();
       scanning.cancel();
       end();
     };

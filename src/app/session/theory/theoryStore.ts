@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../base/failure.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -28,13 +27,12 @@ export interface TheoryState {
   readonly history?: LineHistory;
   /** Where the line leaves the first of the books that are on and know it. */
   readonly book?: LineEnd;
-  readonly repertoire?: LineEnd;
-  /** The repertoire cannot be asked. */
-  readonly failure?: Failure;
+  /** The place at which the line leaves the repertoire. */
+  readonly repertoire: Answer<LineEnd | undefined>;
   /** All games are being looked through. */
   readonly scan: Answer<void>;
 }
 
-export const NO_THEORY: TheoryState = { line: [], scan: NO_ANSWER };
+export const NO_THEORY: TheoryState = { line: [], repertoire: NO_ANSWER, scan: NO_ANSWER };
 
 export const createTheoryStore = () => createStore<TheoryState>()(() => NO_THEORY);

@@ -27,7 +27,7 @@ const decodeTextItem =
 // Links, sounds, pictures, videos, correspondence. Addresses and file names are passed on as stored.
 
 /** After a total length that is not reliable: address and caption. */
-export const decodeWebLink: ItemDecoder = (reader, context) => {
+const decodeWebLink: ItemDecoder = (reader, context) => {
   const text = () => decodeString(fieldBytes(reader.take(reader.u8())), context.codePage);
   reader.skip(2);
   const url = text();
@@ -39,7 +39,7 @@ export const decodeWebLink: ItemDecoder = (reader, context) => {
 const VIDEO_VERSION = 1;
 
 /** Version, language, and a text: the name of a file elsewhere, else words that are probably its caption. */
-export const decodeVideo: ItemDecoder = (reader, { codePage }) => {
+const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   const version = reader.u8();
   if (version !== VIDEO_VERSION) throw damaged(reader, `a video of version ${VIDEO_VERSION}`, version);
   const language = nationLanguage(reader.u8());
@@ -54,7 +54,7 @@ const NUMBER = /^\d{1,9}$/;
 const NUMBERED = { picture: 'bmp', sound: 'wav' } as const;
 
 /** The number of a file, or its name. Anything else is unknown, and its bytes are kept. */
-export const decodeEmbedded =
+const decodeEmbedded =
   (medium: keyof typeof NUMBERED): ItemDecoder =>
   (reader, { codePage }) => {
     const bytes = rest(reader);
@@ -68,7 +68,7 @@ export const decodeEmbedded =
 /**
  * What correspondence players keep with a game. Its bytes are not described anywhere, so they are kept as stored.
  */
-export const decodeCorrespondence =
+const decodeCorrespondence =
   (part: Correspondence['part']): ItemDecoder =>
   (reader) => [{ kind: 'correspondence', part, bytes: rest(reader).slice() }];
 
@@ -78,7 +78,7 @@ const rest = (reader: ByteReader): Uint8Array => reader.take(reader.remaining);
 const OLD_SIZE = 32;
 
 /** The evaluation of a position; that of an older program is kept as bytes. */
-export const decodeOldEvaluation: ItemDecoder = (reader, context) =>
+const decodeOldEvaluation: ItemDecoder = (reader, context) =>
   reader.remaining === OLD_SIZE
     ? [
         {

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
@@ -149,11 +150,11 @@ describe('the book', () => {
   async function openBook(moves: string): Promise<void> {
     serveBooks({ [MASTERS]: BOOK });
     const library = libraryOf([book('Masters')]);
-    app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+    app.stores.library.setState({ ...NO_LIBRARY, library });
     app.books.keepBooks(library);
     app.stores.game.setState({
       ...app.stores.game.getInitialState(),
-      status: 'shown',
+      answer: ANSWERED,
       key: 'x#1',
       record: gameOf(treeOf(moves)),
     });

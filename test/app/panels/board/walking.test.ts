@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED, NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { ROOT } from '../../../../src/model/gameTree.ts';
@@ -197,7 +198,7 @@ describe('opening records', () => {
     await second;
     answers[0](GAME);
     await first;
-    expect(app.stores.game.getState()).toMatchObject({ status: 'shown', number: 18, record: other });
+    expect(app.stores.game.getState()).toMatchObject({ answer: ANSWERED, number: 18, record: other });
   });
 
   it('cancels the reading that is no longer wanted', async () => {
@@ -244,11 +245,14 @@ describe('opening records', () => {
     const failure = { kind: 'truncated', file: 'Mega.cbg', offset: 12 } as const;
     serveRecords(() => Promise.reject(new FormatError(failure)));
     await app.game.openRecord(ITEM, recordNumber(18));
-    expect(app.stores.game.getState()).toMatchObject({ status: 'failed', failure, record: undefined });
+    expect(app.stores.game.getState()).toMatchObject({
+      answer: { kind: 'failed', failure },
+      record: undefined,
+    });
     app.game.step(1);
     expect(app.ownMoves.playText('e4')).toBe(false);
     await show(GAME);
-    expect(app.stores.game.getState()).toMatchObject({ status: 'shown', failure: undefined });
+    expect(app.stores.game.getState()).toMatchObject({ answer: ANSWERED });
   });
 
   it('does not come back after the folder was closed', async () => {
@@ -257,7 +261,7 @@ describe('opening records', () => {
       return GAME;
     });
     await app.game.openRecord(ITEM, recordNumber(17));
-    expect(app.stores.game.getState().status).toBe('none');
+    expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
   });
 
   it('chooses the comments of the reader’s language', async () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { BookGames } from '../../../../src/app/panels/book/BookGames.tsx';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -113,7 +114,7 @@ describe('the games that a book names', () => {
 
   it('open from the folder at the position on the board; others are text', async () => {
     serve('e4 e5 Nf3 Nc6');
-    app.stores.game.setState({ status: 'shown', record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
+    app.stores.game.setState({ answer: ANSWERED, record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
     show(GAMES);
     const list = await unfold();
     const game = await within(list).findByRole('button', { name: /Tal, Mikhail 2700 – Botvinnik, Mikhail/ });

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { NO_BOOKS } from '../../../../src/app/session/book/bookStore.ts';
@@ -45,7 +46,7 @@ function showGame(movetext: string): void {
   app.stores.game.setState({
     ...app.stores.game.getInitialState(),
     own: undefined,
-    status: 'shown',
+    answer: ANSWERED,
     key: 'x#1',
     record: gameOf(treeOf(movetext)),
   });
@@ -54,7 +55,7 @@ function showGame(movetext: string): void {
 async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5 Nf3') {
   const served = serveBooks(books);
   const library = libraryOf([database('Mega'), book('Masters'), book('Sharp')]);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   if (movetext !== '') showGame(movetext);
   render(
@@ -70,7 +71,7 @@ async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5
 function openBook(masters: FakeBook) {
   const served = serveBooks({ [MASTERS]: masters });
   const library = libraryOf([book('Masters')]);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   showGame('e4 e5 Nf3');
   render(<BookPane />);
@@ -246,7 +247,7 @@ describe('one book', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
     expect(pane().hasAttribute('data-plays')).toBe(true);
     // The first game is on its way.
-    act(() => app.stores.game.setState({ status: 'loading', ownMoves: new Map() }));
+    act(() => app.stores.game.setState({ answer: { kind: 'asking' }, ownMoves: new Map() }));
     expect(pane().hasAttribute('data-plays')).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
@@ -91,7 +92,7 @@ async function open(
 ) {
   setWorker({ ...fakeClient({ games: 101 }), ...calls, ...others });
   const library = libraryOf(items);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library });
+  app.stores.library.setState({ ...NO_LIBRARY, library });
   app.books.keepBooks(library);
   stopFollowing = app.trees.followTrees();
   await app.list.openList(MEGA);
@@ -210,7 +211,7 @@ describe('the tree of a database', () => {
   it('counts what the list shows where it is filtered, and all games at a switch', async () => {
     await open();
     act(() => {
-      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'done' });
+      app.stores.search.setState({ query: { kind: 'deleted' }, answer: ANSWERED });
       app.stores.list.setState({ selection: { id: 5, count: 12 } });
     });
     await waitFor(() =>
@@ -249,7 +250,7 @@ describe('the tree of a database', () => {
   it('keeps the filter while the list shows the games behind a move', async () => {
     await open();
     act(() => {
-      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'done' });
+      app.stores.search.setState({ query: { kind: 'deleted' }, answer: ANSWERED });
       app.stores.list.setState({ selection: { id: 5, count: 12 } });
     });
     act(() => {
@@ -320,7 +321,7 @@ describe('the tree of a database', () => {
       app.stores.list.setState(({ database: known }) => ({
         database: known && { ...known, complete: false },
       }));
-      app.stores.search.setState({ query: { kind: 'deleted' }, status: 'searching' });
+      app.stores.search.setState({ query: { kind: 'deleted' }, answer: { kind: 'asking', stage: 'games' } });
     });
     expect(app.stores.trees.getState().listed).toBeUndefined();
     act(() => app.stores.list.setState({ selection: { id: 5, count: 12 } }));
@@ -333,7 +334,7 @@ describe('the tree of a database', () => {
       }));
       app.stores.list.setState({ selection: { id: 5, count: 90 } });
     });
-    act(() => app.stores.search.setState({ status: 'done' }));
+    act(() => app.stores.search.setState({ answer: ANSWERED }));
     await settled();
     expect(pane().textContent).toContain('of 90');
     expect(asked()).toHaveLength(1);

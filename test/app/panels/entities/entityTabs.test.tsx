@@ -199,7 +199,7 @@ describe('a list of entities', () => {
   it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
     await show();
     act(() => app.search.searchFor('elo>2500'));
-    await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
+    await waitFor(() => expect(app.stores.search.getState().answer.kind).toBe('ready'));
     const { count } = app.stores.list.getState().selection;
     await userEvent.click(tab('Players'));
     const grid = await screen.findByRole('grid', { name: 'Players' });
@@ -235,7 +235,7 @@ describe('a list of entities', () => {
       throw new FormatError(failure);
     });
     act(() => app.search.searchFor('elo>2500'));
-    await waitFor(() => expect(app.stores.search.getState().status).toBe('done'));
+    await waitFor(() => expect(app.stores.search.getState().answer.kind).toBe('ready'));
     await userEvent.click(tab('Players'));
     expect((await screen.findByRole('grid', { name: 'Players' })).textContent).toContain('10 of 99');
     expect(screen.queryByRole('alert')).toBeNull();

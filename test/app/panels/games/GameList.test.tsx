@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { NO_ROWS } from '../../../../src/app/session/list/listStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
@@ -34,8 +35,8 @@ beforeEach(() => {
     cursor: 0,
     opened: undefined,
   });
-  app.stores.list.setState({ status: 'idle', failure: undefined, codePage: undefined });
-  app.stores.game.setState({ status: 'none', item: undefined, number: undefined });
+  app.stores.list.setState({ answer: NO_ANSWER, codePage: undefined });
+  app.stores.game.setState({ answer: NO_ANSWER, item: undefined, number: undefined });
 });
 afterEach(() => {
   cleanup();
@@ -147,7 +148,7 @@ describe('the game list', () => {
       expect(fireEvent.keyDown(grid, { key })).toBe(true);
     expect(fireEvent.keyDown(grid, { key: 'End', ctrlKey: true })).toBe(true);
     expect(app.stores.list.getState().cursor).toBe(0);
-    expect(app.stores.game.getState().status).toBe('none');
+    expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
   });
 
   it('opens the record under the cursor with Enter, the clicked one with a click', async () => {
@@ -401,7 +402,7 @@ describe('the code page', () => {
     expect(app.stores.list.getState()).toMatchObject({
       codePage: 'windows-1251',
       cursor: 500,
-      status: 'ready',
+      answer: { kind: 'ready' },
     });
     expect(textAt(screen.getByRole('grid'), 501)).toContain('501');
     await choose('Found in names and texts');
@@ -409,7 +410,7 @@ describe('the code page', () => {
     expect(app.stores.list.getState()).toMatchObject({
       codePage: 'windows-1252',
       cursor: 500,
-      status: 'ready',
+      answer: { kind: 'ready' },
     });
   });
 });
@@ -425,7 +426,11 @@ describe('opening databases', () => {
     await second;
     answers[0]?.();
     await first;
-    expect(app.stores.list.getState()).toMatchObject({ item: MEGA, selection: { id: 1 }, status: 'ready' });
+    expect(app.stores.list.getState()).toMatchObject({
+      item: MEGA,
+      selection: { id: 1 },
+      answer: { kind: 'ready' },
+    });
   });
 });
 

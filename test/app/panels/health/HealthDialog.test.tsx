@@ -50,7 +50,6 @@ beforeEach(() => {
   clearGame();
   app.stores.library.setState({
     ...NO_LIBRARY,
-    phase: 'open',
     library: {
       name: 'Chess',
       files: 2,
@@ -124,7 +123,7 @@ describe('the state of a database', () => {
   it('opens a game with problems that is clicked', async () => {
     open(() => Promise.resolve(REPORT));
     fireEvent.click(await screen.findByRole('button', { name: 'Record 17' }));
-    await waitFor(() => expect(app.stores.game.getState().status).toBe('shown'));
+    await waitFor(() => expect(app.stores.game.getState().answer.kind).toBe('ready'));
     expect(app.stores.game.getState().number).toBe(17);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -27,7 +27,7 @@ const LIBRARY = libraryOf(
 beforeEach(() => {
   screenOf(1920);
   setWorker(clientWith(() => Promise.resolve(LIBRARY)));
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library: LIBRARY }, true);
+  app.stores.library.setState({ ...NO_LIBRARY, library: LIBRARY }, true);
 });
 afterEach(() => {
   cleanup();

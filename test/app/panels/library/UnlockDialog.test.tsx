@@ -31,7 +31,7 @@ beforeEach(() => {
       throw new FormatError({ kind: 'password', file: item, found: 'a wrong password' });
     },
   });
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library: LOCKED }, true);
+  app.stores.library.setState({ ...NO_LIBRARY, library: LOCKED }, true);
   render(
     <>
       <LibraryPanel form="column" />

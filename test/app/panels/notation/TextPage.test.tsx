@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANSWERED } from '../../../../src/app/session/answers/question.ts';
 import { WebLinkDialog } from '../../../../src/app/shell/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { packContents } from '../../../../src/model/contents.ts';
@@ -150,7 +151,7 @@ describe('a guiding text', () => {
 
   it('shows the games of a player that it links to, in the list of its database', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_player,Wilhelm,Steinitz)">Steinitz</a>')));
-    app.stores.list.setState({ item: app.stores.game.getState().item, status: 'ready' });
+    app.stores.list.setState({ item: app.stores.game.getState().item, answer: ANSWERED });
     screenOf(1280);
     app.stores.library.setState({ library: libraryOf([database('Annotated')]) });
     app.layouts.showLayout('reading');

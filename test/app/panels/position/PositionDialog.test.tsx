@@ -51,7 +51,7 @@ async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<Fake
   await act(() => app.list.openList(MEGA));
   return worker;
 }
-const settled = () => waitFor(() => expect(app.stores.search.getState().status).not.toBe('searching'));
+const settled = () => waitFor(() => expect(app.stores.search.getState().answer.kind).not.toBe('asking'));
 const looksFor = () => app.stores.search.getState().position;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Find positions' }));
 
@@ -308,7 +308,6 @@ describe('what became of the search', () => {
   it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
     app.stores.library.setState({
       ...NO_LIBRARY,
-      phase: 'open',
       source: { kind: 'files', name: 'Mega', files: [] },
     });
     await show({

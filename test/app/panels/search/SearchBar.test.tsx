@@ -43,7 +43,9 @@ async function show(change: Parameters<typeof fakeSearch>[1] = {}): Promise<Fake
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search games' });
 const settled = () =>
-  waitFor(() => expect(app.stores.search.getState()).toMatchObject({ status: 'done', awaited: false }));
+  waitFor(() =>
+    expect(app.stores.search.getState()).toMatchObject({ answer: { kind: 'ready' }, awaited: false }),
+  );
 
 const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
   of === 'player' && 'carlsen'.startsWith(text.toLowerCase())
@@ -526,7 +528,7 @@ describe('the column heads', () => {
     expect(document.activeElement).toBe(button('Elo of White'));
     await userEvent.keyboard('{Enter}');
     expect(app.stores.search.getState().sort).toEqual([{ column: 'whiteElo', descending: false }]);
-    expect(app.stores.game.getState().status).toBe('none');
+    expect(app.stores.game.getState().answer.kind).toBe('none');
   });
 });
 

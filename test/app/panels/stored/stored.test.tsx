@@ -68,7 +68,7 @@ beforeEach(() => {
     }),
   );
   const library = libraryOf([archive('Mega.cbv', { members: 14 }), database('Mega', { folder: 'Mega.cbv' })]);
-  app.stores.library.setState({ ...NO_LIBRARY, phase: 'open', library }, true);
+  app.stores.library.setState({ ...NO_LIBRARY, library }, true);
   app.stores.stored.setState({ copies: new Map(), copy: NO_ANSWER }, true);
   render(
     <>

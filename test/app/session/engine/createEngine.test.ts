@@ -293,7 +293,7 @@ describe('what is never sent', () => {
 
   it('a position without a board: a text says nothing to search', async () => {
     await switchOn();
-    app.stores.game.setState({ status: 'loading', record: undefined });
+    app.stores.game.setState({ answer: { kind: 'asking' }, record: undefined });
     await soon();
     expect(engines.last.isSearching).toBe(false);
     expect(state().aim).toBeUndefined();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -51,10 +52,9 @@ describe('adding a folder', () => {
 
   it('leaves all that is open where it is, and opens the first database that came', async () => {
     await add(() => Promise.resolve(ADDED));
-    expect(library()).toMatchObject({ phase: 'open', selected: 'More/Added.cbh' });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'More/Added.cbh' });
     expect(library().library?.items).toHaveLength(4);
     expect(library().source?.added).toEqual([folderNamed('More')]);
-    expect(library().attempted?.name).toBe('Chess');
   });
 
   it('renews the item of all databases', async () => {
@@ -77,12 +77,12 @@ describe('adding a folder', () => {
     });
     await app.folder.openFolder(folderNamed('More'), { beside: true });
     expect(app.stores.screen.getState().notice).toContain('More was not added.');
-    expect(library()).toMatchObject({ phase: 'open', selected: 'Annotated.cbh', failure: undefined });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'Annotated.cbh' });
   });
 
   it('is opening where nothing is open', async () => {
     await app.folder.openFolder(folderNamed('Chess'), { beside: true });
-    expect(library()).toMatchObject({ phase: 'open', selected: 'Annotated.cbh' });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'Annotated.cbh' });
     expect(library().source?.added).toBeUndefined();
   });
 });
@@ -93,14 +93,14 @@ describe('opening a folder', () => {
     expect(app.ownMoves.playMove('e2', 'e4')).toBe(true);
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
     await app.folder.openFolder(folderNamed('Other'));
-    expect(app.stores.game.getState().status).toBe('none');
+    expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
     expect(app.stores.game.getState().own).toBeUndefined();
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
   it('makes it the library and opens its first database with games', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
-    expect(library().phase).toBe('open');
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
     expect(library().selected).toBe('Annotated.cbh');
     await settle();
     expect(app.stores.list.getState().item).toBe('Annotated.cbh');
@@ -116,10 +116,10 @@ describe('opening a folder', () => {
     );
     const opening = app.folder.openFolder(folderNamed('Chess'));
     await settle();
-    expect(library()).toMatchObject({ phase: 'opening', openingName: 'Chess', filesSeen: 1204 });
+    expect(library()).toMatchObject({ opening: { kind: 'asking', name: 'Chess', files: 1204 } });
     finish(CHESS);
     await opening;
-    expect(library().phase).toBe('open');
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
   });
 
   it('of two folders shows the later, whichever is listed first', async () => {
@@ -148,17 +148,17 @@ describe('opening a folder', () => {
     await settle();
     app.folder.cancelOpening();
     expect(signal?.aborted).toBe(true);
-    expect(library()).toMatchObject({ phase: 'open', library: CHESS });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
 
   it('that fails says why and can be tried again', async () => {
     const failure = { kind: 'unreadable', file: 'Chess' } as const;
     setWorker(clientWith(() => Promise.reject(new FormatError(failure))));
     await app.folder.openFolder(folderNamed('Chess'));
-    expect(library()).toMatchObject({ phase: 'failed', failure });
+    expect(library()).toMatchObject({ opening: { kind: 'failed', failure } });
     setWorker(clientWith(() => Promise.resolve(CHESS)));
     await app.folder.reloadFolder();
-    expect(library()).toMatchObject({ phase: 'open', failure: undefined });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
 
   it('again keeps the database that was on the screen', async () => {
@@ -172,7 +172,11 @@ describe('opening a folder', () => {
     await app.folder.openFolder(folderNamed('Chess'));
     const readRecord = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     setWorker({ ...clientWith(() => Promise.resolve(CHESS)), readRecord });
-    app.stores.game.setState({ status: 'failed', item: CHESS.items[0].id, number: recordNumber(3) });
+    app.stores.game.setState({
+      answer: { kind: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbg' } },
+      item: CHESS.items[0].id,
+      number: recordNumber(3),
+    });
     await app.folder.reloadFolder();
     expect(readRecord).toHaveBeenCalledWith({ item: 'Annotated.cbh', number: 3 }, expect.anything());
   });
@@ -202,7 +206,7 @@ it('closing a folder empties list and library', async () => {
   await settle();
   app.folder.closeFolder();
   expect(library().library).toBeUndefined();
-  expect(library().phase).toBe('empty');
+  expect(library().opening).toBe(NO_ANSWER);
   expect(app.stores.list.getState().item).toBeUndefined();
 });
 
@@ -235,7 +239,7 @@ describe('the last folder', () => {
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
     await settle();
-    expect(library().phase).toBe('open');
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
   });
 
   it('opens after the user agreed', async () => {
@@ -244,7 +248,7 @@ describe('the last folder', () => {
     expect(library().remembered?.permission).toBe('prompt');
     app.lastFolder.reopenRemembered();
     await settle();
-    expect(library().phase).toBe('open');
+    expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
     expect(library().remembered?.permission).toBe('granted');
   });
 
@@ -253,7 +257,7 @@ describe('the last folder', () => {
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
     await settle();
-    expect(library()).toMatchObject({ phase: 'empty', remembered: { permission: 'asking' } });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, remembered: { permission: 'asking' } });
   });
 
   it('that the browser says may be read, and does not give, asks again', async () => {
@@ -262,7 +266,7 @@ describe('the last folder', () => {
     setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'permission', file: 'Chess' }))));
     app.lastFolder.reopenRemembered();
     await settle();
-    expect(library()).toMatchObject({ phase: 'failed', remembered: { permission: 'prompt' } });
+    expect(library()).toMatchObject({ opening: { kind: 'failed' }, remembered: { permission: 'prompt' } });
   });
 
   it('says when the user refused', async () => {
@@ -270,7 +274,7 @@ describe('the last folder', () => {
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
     await settle();
-    expect(library()).toMatchObject({ phase: 'empty', remembered: { permission: 'denied' } });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, remembered: { permission: 'denied' } });
   });
 
   it('asks when the browser cannot say whether it may be read', async () => {
@@ -287,14 +291,13 @@ describe('the last folder', () => {
     app.folder.selectItem(CHESS.items[1].id);
     app.lastFolder.loseFolder();
     expect(library()).toMatchObject({
-      phase: 'failed',
+      opening: { kind: 'failed', failure: { kind: 'permission', file: 'Chess' } },
       library: undefined,
-      failure: { kind: 'permission', file: 'Chess' },
       remembered: { permission: 'prompt' },
     });
     app.lastFolder.reconnect();
     await settle();
-    expect(library()).toMatchObject({ phase: 'open', selected: 'Mega.cbh' });
+    expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'Mega.cbh' });
   });
 });
 

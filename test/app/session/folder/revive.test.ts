@@ -51,7 +51,7 @@ describe('a worker that died', () => {
     clock += 1000;
     await app.revival.revive(STOPPED, app.worker);
     expect(opened).toHaveBeenCalledTimes(2);
-    expect(app.stores.list.getState()).toMatchObject({ status: 'failed', failure: STOPPED });
+    expect(app.stores.list.getState()).toMatchObject({ answer: { kind: 'failed', failure: STOPPED } });
     clock += 60_000;
     await app.revival.revive(STOPPED, app.worker);
     expect(opened).toHaveBeenCalledTimes(3);

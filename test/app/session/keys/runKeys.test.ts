@@ -192,7 +192,10 @@ it('Home and End go through the game wherever the keyboard is, and scroll a text
   expect(app.stores.game.getState().node).toBe(2);
   press('Home');
   expect(app.stores.game.getState().node).toBe(0);
-  app.stores.game.setState({ record: undefined, status: 'failed' });
+  app.stores.game.setState({
+    record: undefined,
+    answer: { kind: 'failed', failure: { kind: 'unreadable', file: 'Annotated.cbg' } },
+  });
   const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true });
   document.body.dispatchEvent(key);
   expect(key.defaultPrevented).toBe(false);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWER } from '../../../../src/app/session/answers/question.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -34,8 +35,8 @@ async function serve(fake: FakeSearch): Promise<void> {
 /** Until nothing is under way any more. */
 const settled = () =>
   eventually(() => {
-    const { status, awaited } = app.stores.search.getState();
-    expect(status === 'searching' || awaited).toBe(false);
+    const { answer, awaited } = app.stores.search.getState();
+    expect(answer.kind === 'asking' || awaited).toBe(false);
   });
 const shown = (): readonly number[] => worker.rows(app.stores.list.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
@@ -82,12 +83,12 @@ describe('a search', () => {
     await settled();
     expect(shown().length).toBeGreaterThan(0);
     expect(shown().every((row) => /Rubinstein/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
-    expect(app.stores.search.getState().status).toBe('done');
+    expect(app.stores.search.getState().answer.kind).toBe('ready');
     app.search.clearSearch();
     await eventually(() =>
       expect(app.stores.list.getState().selection).toBe(app.stores.list.getState().whole),
     );
-    expect(app.stores.search.getState()).toMatchObject({ text: '', status: 'idle' });
+    expect(app.stores.search.getState()).toMatchObject({ text: '', answer: NO_ANSWER });
   });
 
   it('keeps what the list shows while its text is not understood', async () => {
@@ -130,7 +131,7 @@ describe('a search', () => {
     app.search.searchFor('rubinstein');
     app.search.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
-    await eventually(() => expect(app.stores.search.getState().status).toBe('done'));
+    await eventually(() => expect(app.stores.search.getState().answer.kind).toBe('ready'));
     expect(app.stores.search.getState().awaited).toBe(true);
     expect(app.stores.screen.getState().figures).toBeUndefined();
     await app.search.searchAgain();
@@ -182,7 +183,9 @@ describe('a search', () => {
     app.search.searchFor('rubinstein');
     tell(3);
     expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 3 });
-    expect(app.stores.search.getState()).toMatchObject({ status: 'searching', progress: undefined });
+    expect(app.stores.search.getState()).toMatchObject({
+      answer: { kind: 'asking', progress: undefined },
+    });
     app.stores.list.setState({ cursor: 2 });
     tell(20);
     app.stores.list.setState(({ database }) => ({ database: database && { ...database, complete: true } }));
@@ -202,11 +205,11 @@ describe('a search', () => {
     await serve(fakeSearch(GAMES, { findGames }));
     app.search.searchFor('rubinstein');
     app.searching.stopSearch();
-    expect(app.stores.search.getState().status).toBe('stopped');
+    expect(app.stores.search.getState().answer.kind).toBe('stopped');
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
     void app.search.searchAgain();
     expect(findGames).toHaveBeenCalledTimes(2);
-    expect(app.stores.search.getState().status).toBe('searching');
+    expect(app.stores.search.getState().answer.kind).toBe('asking');
   });
 
   it('that fails says why and leaves the list as it is', async () => {
@@ -214,7 +217,7 @@ describe('a search', () => {
     await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
     app.search.searchFor('rubinstein');
     await settled();
-    expect(app.stores.search.getState()).toMatchObject({ status: 'failed', failure });
+    expect(app.stores.search.getState()).toMatchObject({ answer: { kind: 'failed', failure } });
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
   });
 });
@@ -329,8 +332,10 @@ describe('a list that the worker has dropped for want of room', () => {
     await settled();
     const { selection } = app.stores.list.getState();
     const rows = shown();
-    app.stores.list.setState({ failure: { kind: 'changed', file: MEGA, expected: DROPPED_LIST } });
-    expect(app.stores.list.getState().failure).toBeUndefined();
+    app.stores.list.setState({
+      answer: { kind: 'ready', failure: { kind: 'changed', file: MEGA, expected: DROPPED_LIST } },
+    });
+    expect(app.stores.list.getState().answer).toEqual({ kind: 'ready' });
     await settled();
     expect(app.stores.list.getState().selection).not.toBe(selection);
     expect(shown()).toEqual(rows);
@@ -366,7 +371,7 @@ describe('a position and words in comments', () => {
     });
     app.search.sortBy('white');
     await settled();
-    expect(app.stores.search.getState()).toMatchObject({ status: 'done', failure: undefined });
+    expect(app.stores.search.getState()).toMatchObject({ answer: { kind: 'ready' } });
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(2);
     expect(shown().length).toBeGreaterThan(0);
   });
@@ -412,13 +417,15 @@ describe('a position and words in comments', () => {
     app.search.searchPosition(EXACT);
     await eventually(() => expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 40 }));
     expect(app.stores.search.getState()).toMatchObject({
-      stage: 'positions',
-      progress: { done: 120, total: GAMES },
+      answer: { kind: 'asking', stage: 'positions', progress: { done: 120, total: GAMES } },
     });
     finish();
     await settled();
     expect(app.stores.list.getState().selection).toEqual({ id: 900, count: 77 });
-    expect(app.stores.search.getState()).toMatchObject({ status: 'done', damaged: 2 });
+    expect(app.stores.search.getState()).toMatchObject({
+      answer: { kind: 'ready' },
+      scanned: { damaged: 2 },
+    });
   });
 
   it('keep what the user does until the first one is found', async () => {
@@ -441,7 +448,7 @@ describe('a position and words in comments', () => {
     const act = vi.fn<() => void>();
     app.listed.whenListed(act);
     app.searching.stopSearch();
-    expect(app.stores.search.getState()).toMatchObject({ status: 'stopped', keysWait: false });
+    expect(app.stores.search.getState()).toMatchObject({ answer: { kind: 'stopped' }, keysWait: false });
     expect(act).not.toHaveBeenCalled();
   });
 });
@@ -516,7 +523,10 @@ describe('other panels', () => {
     });
     await app.behind.showSelection(MEGA, selection, 'with 5.Nf3');
     expect(app.stores.list.getState()).toMatchObject({ selection, hits: true });
-    expect(app.stores.search.getState()).toMatchObject({ status: 'done', behind: { label: 'with 5.Nf3' } });
+    expect(app.stores.search.getState()).toMatchObject({
+      answer: { kind: 'ready' },
+      behind: { label: 'with 5.Nf3' },
+    });
     app.search.searchFor('rubinstein');
     await settled();
     expect(app.stores.search.getState().behind).toBeUndefined();
@@ -563,7 +573,7 @@ describe('another database', () => {
     app.search.searchFor('rubinstein');
     await settled();
     await app.list.openList(itemId('Other.cbh'));
-    expect(app.stores.search.getState()).toMatchObject({ text: '', terms: [], status: 'idle' });
+    expect(app.stores.search.getState()).toMatchObject({ text: '', terms: [], answer: NO_ANSWER });
     expect(app.stores.search.getState().query).toBeUndefined();
   });
 

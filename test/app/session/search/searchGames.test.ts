@@ -58,7 +58,10 @@ describe('a search, as a function of its question', () => {
     expect(searchPositions.mock.calls[0][0]).toEqual({ item: ITEM, position: POSITION, within: 2 });
     expect(findGames.mock.calls[1][0]).toEqual({ item: ITEM, sort: BY_DATE, within: 3 });
     expect(outcome.selection.id).toBe(4);
-    expect(outcome.scan).toEqual({ selection: { id: 3, count: 8 }, damaged: 3, restarted: false });
+    expect(outcome.scan).toEqual({
+      selection: { id: 3, count: 8 },
+      report: { damaged: 3, restarted: false },
+    });
     expect([...new Set(news.map(({ stage }) => stage))]).toEqual(['comments', 'positions', 'order']);
     // Only the last scan’s games are the answer.
     expect(news.flatMap(({ found }) => found?.selection.id ?? [])).toEqual([3]);
@@ -66,7 +69,10 @@ describe('a search, as a function of its question', () => {
 
   it('walks no more where only the order is another', async () => {
     const { worker, searchPositions } = halving();
-    const lastScan = { selection: { id: 9, count: 5 }, damaged: 2, restarted: false };
+    const lastScan = {
+      selection: { id: 9, count: 5 },
+      report: { damaged: 2, restarted: false },
+    };
     const question = questionOf('', { position: POSITION, sort: BY_DATE });
     const outcome = await searchGames(worker, question, { ...run(), lastScan });
     expect(searchPositions).not.toHaveBeenCalled();
