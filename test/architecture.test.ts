@@ -39,6 +39,7 @@ const SESSION_LAYERS: readonly (readonly string[])[] = [
   ['book', 'review'],
   ['folder', 'stored', 'statistics', 'theory'],
   ['myAnalysis', 'place'],
+  ['commands'],
   ['keys'],
 ];
 /** The register of all parts: each part reads its type there, so it is no step of a circle. */
@@ -66,7 +67,6 @@ const PANELS_WITHIN = [
   'search > entities',
   'search > position',
   'statistics > book',
-  'statistics > search',
 ];
 /** Tables are as long as what they list; the board is one machine. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);

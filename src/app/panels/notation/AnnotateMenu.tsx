@@ -1,25 +1,16 @@
-import { PencilLine } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import type { Nag } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
 import { copyText } from '../../platform/clipboard.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useEngine, useGame } from '../../session/hooks.ts';
 import { copyFen, copyWords } from '../../session/game/copyFen.ts';
 import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
-/** What the user can say of the current move. */
-export const AnnotateMenu = () => (
-  <Menu align="end" trigger={<IconButton icon={PencilLine} label={t('Annotate this move: my analysis')} />}>
-    <AnnotateLines />
-  </Menu>
-);
-
-/** `ofMove`: beside what is said of the move, what else is done with it. */
+/** What the user can say of the current move. `ofMove`: beside what is said of the move, what else is done with it. */
 export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean }) {
   const app = useApp();
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);

@@ -10,7 +10,7 @@ import { CommentField } from './CommentField.tsx';
 import { GameHead } from './GameHead.tsx';
 import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
-import { NotationToolbar } from './NotationToolbar.tsx';
+import { GameBar } from './GameBar.tsx';
 import { Problems } from './Problems.tsx';
 import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
@@ -62,6 +62,7 @@ function Page() {
   const mostMen = useMostMen();
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
+  const isQuoted = useGame(({ quotedIn }) => quotedIn !== undefined);
   const phone = useWidthClass() === 'phone';
   if (status === 'failed' && failure !== undefined)
     return (
@@ -84,7 +85,6 @@ function Page() {
       </p>
     );
   if (record.kind === 'text') return <TextPage key={key} record={record} />;
-  const toolbar = <NotationToolbar game={record} />;
   return (
     <>
       <QuotedBar />
@@ -92,9 +92,9 @@ function Page() {
       <VariantNote game={record} />
       <Remarks remarks={record.remarks} />
       <Problems problems={record.problems} />
-      {!phone && toolbar}
+      {!phone && <GameBar isQuoted={isQuoted} />}
       <BranchStatus />
-      <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
+      <Moves key={key} game={record} />
     </>
   );
 }

@@ -94,11 +94,18 @@ export interface Settings {
   readonly layouts: Readonly<Partial<Record<WidthClass, DeskLayout>>>;
   /** The user's places of the splitters of a layout in windows of this width. */
   readonly splits: Readonly<Partial<Record<SplitPlace, Split>>>;
+  /** Lines of a row of the list in a layout, in windows of this width; none is as the width allows. */
+  readonly rows: Readonly<Partial<Record<SplitPlace, RowLines>>>;
   /** Columns of the game list, as the user changed them in windows of this width. */
   readonly columns: Readonly<Partial<Record<WidthClass, ColumnChoice>>>;
 }
 
+const ROW_LINES = ['one', 'two'] as const;
+export type RowLines = (typeof ROW_LINES)[number];
 export type SplitPlace = `${DeskLayout} ${WidthClass}`;
+const SPLIT_PLACES = DESK_LAYOUTS.flatMap((layout) =>
+  WIDTH_CLASSES.map((width): SplitPlace => `${layout} ${width}`),
+);
 
 /** Columns by their ids; columns that are not here are as the list has them by itself. */
 export interface ColumnChoice {
@@ -140,6 +147,7 @@ export const DEFAULT_SETTINGS: Settings = {
   showBook: true,
   layouts: {},
   splits: {},
+  rows: {},
   columns: {},
 };
 
@@ -188,6 +196,7 @@ export function readSettings(stored: unknown): Settings {
     showBook: flag('showBook', DEFAULT_SETTINGS.showBook),
     layouts: readLayouts(saved),
     splits: readSplits(saved.splits),
+    rows: readRows(saved.rows),
     columns: readColumns(saved.columns),
   };
 }
@@ -210,15 +219,22 @@ function readLayouts(saved: Readonly<Record<string, unknown>>): Settings['layout
   );
 }
 
+function readRows(saved: unknown): Settings['rows'] {
+  if (!isObject(saved)) return {};
+  return Object.fromEntries(
+    SPLIT_PLACES.flatMap((place) => {
+      const lines = ROW_LINES.find((known) => known === saved[place]);
+      return lines === undefined ? [] : [[place, lines] as const];
+    }),
+  );
+}
+
 const SPLITTERS = ['list', 'right', 'book'] as const;
 
 function readSplits(saved: unknown): Settings['splits'] {
   if (!isObject(saved)) return {};
-  const places = DESK_LAYOUTS.flatMap((layout) =>
-    WIDTH_CLASSES.map((width): SplitPlace => `${layout} ${width}`),
-  );
   return Object.fromEntries(
-    places.flatMap((place) => {
+    SPLIT_PLACES.flatMap((place) => {
       const split = saved[place];
       return isObject(split) ? [[place, readSplit(split)] as const] : [];
     }),
