@@ -68,7 +68,7 @@ test('a Chess Assistant database shows titles, outcomes and types in the list, a
 
     await viewer.open(1);
     await expect(viewer.board.getByText('GM', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^Game details/ }).click();
+    await viewer.game('Game details');
     const info = page.getByRole('dialog');
     await expect(info).toContainText('born 17 February 1976, male, FIDE id 4100018, listed with 2701');
     await expect(info).toContainText('born 1990, female, listed with 2250');

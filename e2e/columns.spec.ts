@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const viewer = await openLinares(page);
-    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await viewer.command('Columns…');
     await page.getByRole('menuitemcheckbox', { name: 'Contents' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Annotator' }).click();
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test(
     await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
     await expect(viewer.row(1)).toContainText('Eslon');
     await expect.poll(() => heads(page)).toEqual(kept);
-    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await viewer.command('Columns…');
     await page.getByRole('menuitem', { name: 'Default columns' }).click();
     await expect(head(page, 'Result')).toBeVisible();
     await expect(head(page, 'Annotator')).toBeHidden();

@@ -74,7 +74,7 @@ test('a game is a download where the browser has no save picker', async ({ page 
   await viewer.openDemo();
   await viewer.open(1);
   const download = page.waitForEvent('download');
-  await viewer.notation.getByRole('button', { name: 'Export this game as PGN…' }).click();
+  await viewer.game('Export this game as PGN…');
   const file = await (await download).path();
   await expect(page.getByRole('dialog', { name: /^Export to / })).toContainText(
     '1 game exported as a download.',

@@ -47,7 +47,7 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
 }) => {
   notInFirefox(LACKS.downloads);
   await openPasted(page);
-  await page.getByRole('button', { name: 'Analyze the whole game' }).click();
+  await viewer.game('Analyze the whole game');
   await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
   await expect(job(page)).toHaveCount(0);
   await expect(analysis.getByRole('row', { name: /Legall \d+% \d/ })).toBeVisible();

@@ -86,8 +86,8 @@ for (const [language, locale] of [
       await expect(prepare).toBeHidden();
     }
 
-    async function expectWholeDuplicates(page: Page, commands: string): Promise<void> {
-      await page.getByRole('button', { name: say(commands), exact: true }).click();
+    async function expectWholeDuplicates(page: Page, commands: Locator): Promise<void> {
+      await commands.click();
       await page.getByRole('menuitem', { name: say('Find duplicates') }).click();
       const bar = page.getByRole('group', { name: say('Duplicates') });
       await expect(bar.getByRole('button', { name: say('Show all games') })).toBeVisible();
@@ -147,9 +147,18 @@ for (const [language, locale] of [
       const over = page.getByRole('dialog').or(page.getByRole('menu'));
       for (const key of ['?', 'P', ',']) await expectWhole(page, key, over);
       await expectWholeScreens(page);
-      await page.getByRole('button', { name: say('More commands'), exact: true }).click();
+      const list = page.getByRole('region', { name: say('Game list') });
+      const listMenu = list.getByRole('heading').getByRole('button');
+      await listMenu.click();
       await expectWhole(page, page.getByRole('menuitem', { name: say('Export as PGN…') }), over);
-      await expectWholeDuplicates(page, 'More commands');
+      await expectWholeDuplicates(page, listMenu);
+      const game = page
+        .getByRole('region', { name: say('Notation') })
+        .getByRole('button', { name: say('Game [[a chess game]]'), exact: true });
+      const position = page.getByRole('button', { name: say('Position'), exact: true });
+      for (const menu of [game, position, page.getByRole('button', { name: say('Book menu') })])
+        await expectWhole(page, menu, over);
+      await expectWhole(page, 'Control+k', over);
       await page.keyboard.press('i');
       await expectWholeCards(page);
       await expectWholeEngine(page);
@@ -175,7 +184,10 @@ for (const [language, locale] of [
         await expect(row).toBeVisible();
         await expect.poll(() => cutWords(page)).toEqual([]);
         await expectWholeScreens(page);
-        await expectWholeDuplicates(page, 'More [[commands]]');
+        await expectWholeDuplicates(
+          page,
+          page.getByRole('button', { name: say('More [[commands]]'), exact: true }),
+        );
         await tap(row);
         await expect(page.getByRole('region', { name: say('Notation') })).toBeVisible();
         await expect.poll(() => cutWords(page)).toEqual([]);

@@ -161,7 +161,8 @@ test(
     await expect(games.getByRole('row').nth(1)).toContainText('Ταλ');
 
     // Searches.
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Partienliste' });
+    await list.getByRole('heading').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Gespeicherte Suchen…' }).click();
     await expect(page.getByRole('button', { name: /^Schwarz ist Akiba/ })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -100,8 +100,8 @@ test('what a button has copied is announced', async ({ page, context }) => {
   const announced = page.locator('[aria-live="polite"]#announcements');
   await page.keyboard.press('Shift+C');
   await expect(announced).toHaveText('FEN copied');
-  await viewer.notation.getByRole('button', { name: 'Copy PGN of the game' }).click();
-  await expect(announced).toHaveText('Copied');
+  await viewer.game('Copy PGN of the game');
+  await expect(announced).toHaveText('PGN of the game copied');
 });
 
 test('coordinates stand in the board, outside of it, or nowhere', async ({ page }) => {

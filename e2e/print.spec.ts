@@ -46,7 +46,7 @@ test.describe('dark', () => {
 test('printing changes nothing on the screen, however narrow the paper', async ({ page }) => {
   await viewer.openDemo();
   await viewer.open(9);
-  await viewer.notation.getByRole('button', { name: 'Fold all variations', exact: true }).click();
+  await viewer.game('Fold all variations');
   const board = await viewer.board.elementHandle();
   // What is known of the opening comes below the moves, and the last moves fill in frame by frame.
   await viewer.bookAnswered();

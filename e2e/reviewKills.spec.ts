@@ -76,9 +76,8 @@ test(`${KILLS} kills of a whole-game analysis leave what was stored of it, and i
       expect(found).toEqual(expect.arrayContaining([...stored]));
       stored = found;
       if (stored.length > 0) await expect(analysis.getByText(/^Stockfish 19 · depth \d+/)).toBeVisible();
-      await page
-        .getByRole('button', { name: stored.length === 0 ? 'Analyze the whole game' : 'Resume', exact: true })
-        .click();
+      if (stored.length === 0) await viewer.game('Analyze the whole game');
+      else await page.getByRole('button', { name: 'Resume', exact: true }).click();
       if (round === KILLS) {
         await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible({ timeout: 120_000 });
         await expect(page.getByRole('progressbar', { name: /^Analyzing/ })).toHaveCount(0);

@@ -116,13 +116,13 @@ test.describe('on the demo', () => {
 
   test('a search is saved, kept, and taken up again after the page is loaded anew', async ({ page }) => {
     await field(page).fill('white:lasker');
-    await viewer.filter('Saved searches…');
+    await viewer.command('Saved searches…');
     await page.getByRole('dialog').getByRole('textbox').fill('Lasker’s');
     await page.keyboard.press('Enter');
     expect(await violations(page)).toEqual([]);
     await viewer.start();
     await viewer.openDemo();
-    await viewer.filter('Saved searches…');
+    await viewer.command('Saved searches…');
     await page.getByRole('button', { name: /^Lasker’s/ }).click();
     await expect(field(page)).toHaveValue('white:lasker');
     await expect(viewer.games).toBeFocused();
@@ -175,7 +175,8 @@ test.describe('on a phone', () => {
     await viewer.openDemo();
     await field(page).fill('lasker');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('Lasker');
-    await tap(page.getByRole('button', { name: 'Sort games' }));
+    await tap(page.getByRole('button', { name: 'More', exact: true }));
+    await tap(page.getByRole('menuitem', { name: 'Sort…' }));
     await tap(page.getByRole('menuitemradio', { name: 'Date' }));
     await page.keyboard.press('Escape');
     await expect(viewer.games.locator('[data-place]').first()).toContainText('1889');
@@ -217,12 +218,12 @@ test.describe('on a week of real games', REAL, () => {
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
     await expectGames(viewer, 6117);
     await viewer.showColumns();
-    await page.getByRole('button', { name: 'Sort games' }).click();
+    await viewer.command('Sort…');
     await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
     await page.getByRole('menuitemradio', { name: 'Descending' }).click();
     await page.keyboard.press('Escape');
     // A menu that closes gives the keyboard back to its button, and takes it from the list where that is faster.
-    await expect(page.getByRole('button', { name: 'Sort games' })).toBeFocused();
+    await expect(viewer.listMenu).toBeFocused();
     await viewer.foundAll();
     await viewer.games.focus();
     await page.keyboard.press('Enter');

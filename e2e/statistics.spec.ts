@@ -114,7 +114,7 @@ test.describe('on twic1134', REAL, () => {
     await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
     await expect(page.getByRole('grid', { name: 'Games' })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menuitem', { name: /^Code page: Western/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Alphabet of names…' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Statistics…' }).click();
     await part(page, 'Players').getByRole('button', { name: 'Kasparov, Gary' }).click();
     const openings = part(page, 'Openings with Black');

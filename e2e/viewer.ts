@@ -134,10 +134,28 @@ export class Viewer {
     await this.page.getByRole('menuitem', { name }).click();
   }
 
+  /** The name of the database above the list, which opens the menu of the list. */
+  get listMenu(): Locator {
+    return this.page.getByRole('region', { name: 'Game list' }).getByRole('heading').getByRole('button');
+  }
+
   /** A command of the list that stands in its menu. */
   async command(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'More commands' }).click();
+    await this.listMenu.click();
     await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  /** A command of the game, in the menu below its head. */
+  async game(name: string): Promise<void> {
+    await this.notation.getByRole('button', { name: 'Game', exact: true }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  /** A command that the palette finds by its words. */
+  async find(words: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('combobox', { name: 'Find a command' }).fill(words);
+    await this.page.keyboard.press('Enter');
   }
 
   /** The row of a record by its place in the list, 1-based; the head is row 1 for assistive technology. */

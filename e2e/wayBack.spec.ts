@@ -129,7 +129,7 @@ test('a column by which the list is sorted is seen, however narrow the list is',
   const head = page.getByRole('columnheader', { name: 'Moves', exact: true });
   await expect(viewer.row(1)).toBeVisible();
   await expect(head).toBeHidden();
-  await page.getByRole('button', { name: 'Sort games' }).click();
+  await viewer.command('Sort…');
   await page.getByRole('menuitemradio', { name: 'Moves', exact: true }).click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const moves = viewer.games.locator('[data-place] [data-column="moves"]');

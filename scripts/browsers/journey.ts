@@ -87,7 +87,7 @@ export async function travel(browser: DrivenBrowser, address: string, folder: st
 
   await act(press('p'));
   await see('games with the position', rowsAre(32));
-  await act(openMenu(/^More commands/));
+  await act(openMenu(/^Classics: a demo/));
   await see('the commands of the list', isThere('menuitem', /^Export .*PGN/));
   await act(click('menuitem', /^Export .*PGN/));
   await see(

@@ -86,5 +86,8 @@ function translationOf(message: string): string | undefined {
   return said.trim() === '' ? undefined : said;
 }
 
-const sentenceOf = (message: string): string =>
-  translationOf(message) ?? (message.endsWith(']]') ? message.replace(NOTE, '') : message);
+/** The sentence without the note for translators. */
+export const sentenceInEnglish = (message: string): string =>
+  message.endsWith(']]') ? message.replace(NOTE, '') : message;
+
+const sentenceOf = (message: string): string => translationOf(message) ?? sentenceInEnglish(message);

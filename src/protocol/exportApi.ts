@@ -3,12 +3,14 @@ import type { RecordNumber } from '../model/gameHeader.ts';
 import type { ExportLedger } from '../model/pgn/pgnExport.ts';
 import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
+import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { CallContext } from './rpc.ts';
 
-/** What to export: one game, or the rows of a selection in its order. */
+/** What to export: one game, the rows of a selection in its order, or some of its places. */
 export type ExportChoice =
   | { readonly kind: 'game'; readonly number: RecordNumber }
-  | { readonly kind: 'selection'; readonly selection: number };
+  | { readonly kind: 'selection'; readonly selection: number }
+  | { readonly kind: 'places'; readonly selection: number; readonly places: PlaceRanges };
 
 /** The result of an export. `download` holds the text if no file was given. */
 export interface ExportReply {

@@ -27,13 +27,12 @@ const STATES: Readonly<Record<string, string>> = {
   'panels/export/ParquetDialog.tsx': 'the same',
   'panels/health/HealthDialog.tsx': 'useCopy, which waits for the clipboard',
   'panels/notation/KeepingNotes.tsx': 'what was stored before stays: no task',
-  'panels/notation/NotationToolbar.tsx': 'useCopy',
   'panels/notation/OwnMoves.tsx': 'useCopy',
   'panels/search/SavedSearches.tsx': 'localStorage, which is written at once',
-  'panels/search/SearchBar.tsx': 'a menu item, no message',
   'panels/statistics/Chart.tsx': 'useCopy',
   'panels/statistics/CrossTablePage.tsx': 'useCopy',
   'platform/useCopy.ts': 'copyText, which it awaits',
+  'session/commands/listCommands.ts': 'a line of a menu, no message',
   'shared/CopyDetails.tsx': 'useCopy',
 };
 

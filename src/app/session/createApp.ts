@@ -28,6 +28,7 @@ import { createUndoing } from './game/undoing.ts';
 import { createPendingRecord } from './game/pendingRecord.ts';
 import { createQuotations } from './game/quotation.ts';
 import { createTraining } from './game/trainingQuestions.ts';
+import { createCommands } from './commands/createCommands.ts';
 import { createKeys } from './keys/createKeys.ts';
 import { createArchiveCheck } from './library/archiveCheck.ts';
 import { createFolderMemory } from './library/folderChoices.ts';
@@ -44,7 +45,9 @@ import { createPlace } from './place/place.ts';
 import { createReview } from './review/createReview.ts';
 import { createScreen } from './screen/layout.ts';
 import { createLayouts } from './screen/layouts.ts';
+import { createMenus } from './screen/menus.ts';
 import { createNotices } from './screen/notices.ts';
+import { createRequests } from './screen/requests.ts';
 import { createBehind } from './search/behind.ts';
 import { createDuplicates } from './search/duplicates.ts';
 import { createEasings } from './search/easings.ts';
@@ -85,8 +88,10 @@ export function createApp(surroundings: Surroundings): App {
   const settings = createSettings(base);
   const faults = createFaults(base);
   const notices = createNotices(base);
+  const requests = createRequests();
   const layouts = createLayouts({ ...base, settings, focusReturn });
   const screen = createScreen({ ...base, settings, focusReturn, layouts });
+  const menus = createMenus({ ...base, screen, settings });
   const speech = createSpeech({ ...base, screen, settings });
   const folderMemory = createFolderMemory(base);
   const items = createItems(base);
@@ -195,28 +200,51 @@ export function createApp(surroundings: Surroundings): App {
     search,
     notices,
   });
+  const commands = createCommands({
+    ...base,
+    undoing,
+    autoplay,
+    boards,
+    books,
+    clipboard,
+    duplicates,
+    engine,
+    exporting,
+    faults,
+    folder,
+    folding,
+    game,
+    layouts,
+    list,
+    listed,
+    marks,
+    menus,
+    myAnalysis,
+    notices,
+    ownMoves,
+    ownNotes,
+    pendingRecord,
+    positions,
+    requests,
+    review,
+    screen,
+    search,
+    settings,
+    speech,
+    statistics,
+    waysToOpen,
+  });
   const keys = createKeys({
     ...base,
     drawQueue,
-    notices,
-    myAnalysis,
+    commands,
     screen,
     layouts,
-    engine,
-    review,
-    statistics,
     faults,
     place,
-    speech,
     game,
-    books,
     ownMoves,
     positions,
-    pendingRecord,
-    autoplay,
-    boards,
-    ownNotes,
-    undoing,
     listed,
     marks,
     clipboard,
@@ -246,7 +274,9 @@ export function createApp(surroundings: Surroundings): App {
     settings,
     faults,
     notices,
+    requests,
     screen,
+    menus,
     layouts,
     speech,
     folderMemory,
@@ -301,6 +331,7 @@ export function createApp(surroundings: Surroundings): App {
     launched,
     myAnalysis,
     place,
+    commands,
     keys,
     start,
   };

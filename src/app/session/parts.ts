@@ -59,6 +59,9 @@ import type { createKeys } from './keys/createKeys.ts';
 import type { createFaults } from './faults/faults.ts';
 import type { createScreen } from './screen/layout.ts';
 import type { createLayouts } from './screen/layouts.ts';
+import type { createRequests } from './screen/requests.ts';
+import type { createCommands } from './commands/createCommands.ts';
+import type { createMenus } from './screen/menus.ts';
 import type { createNotices } from './screen/notices.ts';
 import type { createSettings } from './settings/settingsStore.ts';
 import type { createDuplicates } from './search/duplicates.ts';
@@ -103,8 +106,10 @@ export interface Parts extends Surroundings {
   readonly settings: ReturnType<typeof createSettings>;
   readonly faults: ReturnType<typeof createFaults>;
   readonly notices: ReturnType<typeof createNotices>;
+  readonly requests: ReturnType<typeof createRequests>;
   readonly layouts: ReturnType<typeof createLayouts>;
   readonly screen: ReturnType<typeof createScreen>;
+  readonly menus: ReturnType<typeof createMenus>;
   readonly speech: ReturnType<typeof createSpeech>;
   readonly folderMemory: ReturnType<typeof createFolderMemory>;
   readonly items: ReturnType<typeof createItems>;
@@ -158,6 +163,7 @@ export interface Parts extends Surroundings {
   readonly launched: ReturnType<typeof createLaunched>;
   readonly myAnalysis: ReturnType<typeof createMyAnalysis>;
   readonly place: ReturnType<typeof createPlace>;
+  readonly commands: ReturnType<typeof createCommands>;
   readonly keys: ReturnType<typeof createKeys>;
   /** Starts the parts that follow the user, the files and each other. A test starts only those that it is about. */
   readonly start: () => void;

@@ -164,6 +164,8 @@ export interface ColumnOptions {
   readonly choice?: ColumnChoice;
   /** Ratings come into a narrow list, too, where its games have any; the event leaves before names lose initials. */
   readonly hasElo?: boolean;
+  /** Some of its games have contents to tell: the column of their letters comes by itself. */
+  readonly hasContents?: boolean;
   /** The list has several databases, and says of each row which one it is from. */
   readonly joined?: boolean;
 }
@@ -223,7 +225,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 export function layoutColumns(
   width: number,
   records: number,
-  { sort = [], choice = {}, hasElo = false, joined = false }: ColumnOptions = {},
+  { sort = [], choice = {}, hasElo = false, hasContents = true, joined = false }: ColumnOptions = {},
 ): ColumnLayout {
   const gap = width < 480 ? 6 : width < 860 ? 9 : 10;
   const isSorted = (by: SortColumn | undefined): boolean => sort.some(({ column }) => column === by);
@@ -238,7 +240,9 @@ export function layoutColumns(
   const sized = order.map((id): Sized & { readonly isShown: boolean } => {
     const column = columnOf(id);
     const isShown =
-      isNameColumn(id) || (choice.shown?.[id] ?? (width >= column.from || isSorted(column.sort)));
+      isNameColumn(id) ||
+      (choice.shown?.[id] ??
+        ((width >= column.from && (hasContents || id !== 'flags')) || isSorted(column.sort)));
     return { id, size: chosenSize(choice, id) ?? sizes[id] ?? column.size(width), isShown };
   });
   const nameWidth = (columns: readonly Sized[]): number => {

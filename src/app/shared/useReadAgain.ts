@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import type { Failure, FailureKind } from '../../base/failure.ts';
-import { chooseFiles, chooseFolderFiles } from './FilePicker.tsx';
+import { chooseFiles, chooseFolderFiles } from '../platform/fileInputs.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useLibrary } from '../session/hooks.ts';
 import { readAgain } from '../session/library/libraryStore.ts';

@@ -9,6 +9,7 @@ import { RecordInfo } from '../panels/info/RecordInfo.tsx';
 import { About } from '../panels/help/About.tsx';
 import { KeyList } from '../panels/help/KeyList.tsx';
 import { Privacy } from '../panels/help/Privacy.tsx';
+import { Palette } from '../panels/palette/Palette.tsx';
 import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked, joins, needsAttention, nameOf } from '../session/library/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
@@ -32,6 +33,7 @@ export function Dialogs() {
       <Dialog title={t('Keyboard shortcuts')} wide open={dialog === 'keys'} onClose={app.screen.closeDialog}>
         <KeyList />
       </Dialog>
+      <Palette />
       <Dialog title={t('How to search')} wide open={dialog === 'searchHelp'} onClose={app.screen.closeDialog}>
         <SearchHelp />
       </Dialog>

@@ -1,24 +1,22 @@
 import { t } from '../../base/messages.ts';
 import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
-import { CLIPBOARD } from '../../protocol/items.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
-import { NOTHING_DRAWN } from '../panels/board/diagram/drawnShapes.ts';
-import { PositionItems } from '../panels/board/diagram/PositionItems.tsx';
-import { CodePageSubMenu } from '../panels/games/CodePageSubMenu.tsx';
+import { Menu, MenuLine, SubMenu } from '../ui/Menu.tsx';
+import { LIST_PARTS } from '../panels/games/listParts.tsx';
+import { GAME_PARTS } from '../panels/notation/gameParts.tsx';
+import { NOUNS } from '../session/commands/command.ts';
+import type { CommandId } from '../session/commands/createCommands.ts';
+import { CommandLines, LinesOf } from '../shared/commands/CommandLines.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
-import { useListCommands } from '../panels/games/listCommands.ts';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
-import { FolderCommands } from '../panels/folder/FolderMenu.tsx';
+import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
-import { useShownPosition } from '../shared/shownPosition.ts';
-import { printPage } from '../platform/Printing.tsx';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useEngine, useGame, useLibrary, useList } from '../session/hooks.ts';
+import { useEngine, useGame, useLibrary, useScreen } from '../session/hooks.ts';
 
 interface PhoneHeadProps {
   readonly screen: PhoneScreen;
@@ -69,53 +67,49 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
         <IconButton icon={ArrowUpDown} label={t('Flip the board')} onClick={app.game.flip} />
       )}
       <SettingsMenu />
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More [[commands]]')} />}>
-        {screen !== 'library' && (
-          <>
-            {screen === 'game' && !isText && (
-              <>
-                <SubMenu words={t('Copy or save the position')}>
-                  <PositionToTake />
-                </SubMenu>
-                <MenuItem onSelect={app.positions.findOnBoard}>{t('Find games with this position')}</MenuItem>
-              </>
-            )}
-            {screen === 'game' && <MenuItem onSelect={printPage}>{t('Print…')}</MenuItem>}
-            <MenuItem onSelect={() => app.positions.openPosition()}>{t('Find positions…')}</MenuItem>
-            {screen === 'games' && <ListCommands />}
-            <MenuLine />
-          </>
-        )}
-        <FolderCommands />
-      </Menu>
+      <MoreMenu screen={screen} isText={isText} />
     </header>
   );
 }
 
-/** Without arrows and squares: touch draws nothing on the board. */
-function PositionToTake() {
-  const app = useApp();
-  const position = useShownPosition();
-  return <PositionItems position={position} drawn={() => NOTHING_DRAWN} say={app.notices.showNotice} />;
-}
+const PALETTE: readonly CommandId[] = ['palette'];
+/** A menu of a noun within this one. */
+const NOUN_PARTS = { Game: GAME_PARTS, Position: undefined, Folder: undefined };
 
-function ListCommands() {
-  const item = useList((list) => list.item);
-  const codePage = useList((list) => list.codePage);
-  const commands = useListCommands();
+/** A phone has one button for all menus: those of the screen come first. */
+function MoreMenu({ screen, isText }: { readonly screen: PhoneScreen; readonly isText: boolean }) {
   const app = useApp();
+  const of = useScreen(({ menu }) => menu?.of);
+  const noun = (name: keyof typeof NOUN_PARTS) => (
+    <SubMenu words={t(NOUNS[name])} isOpen={of === name}>
+      <CommandLines noun={name} parts={NOUN_PARTS[name]} />
+    </SubMenu>
+  );
   return (
-    <>
-      {item !== undefined && item !== CLIPBOARD && (
-        <MenuItem onSelect={app.clipboard.collectAll}>{t('Add all games to the clipboard')}</MenuItem>
+    <Menu
+      align="end"
+      open={of !== undefined}
+      onOpenChange={(open) => app.menus.show(open ? { of: 'More' } : undefined)}
+      trigger={<IconButton icon={Ellipsis} label={t('More [[commands]]')} />}
+    >
+      <LinesOf of={PALETTE} />
+      <MenuLine />
+      {screen === 'game' && noun('Game')}
+      {screen === 'game' && !isText && noun('Position')}
+      {screen === 'games' && <CommandLines noun="List" parts={LIST_PARTS} />}
+      {screen === 'library' ? (
+        <>
+          <OpenCommands />
+          <MenuLine />
+          <CommandLines noun="Folder" />
+        </>
+      ) : (
+        <>
+          <MenuLine />
+          {noun('Folder')}
+        </>
       )}
-      {commands.map(({ label, disabled, run }) => (
-        <MenuItem key={label} disabled={disabled} onSelect={run}>
-          {label}
-        </MenuItem>
-      ))}
-      {item !== undefined && codePage !== undefined && <CodePageSubMenu item={item} codePage={codePage} />}
-    </>
+    </Menu>
   );
 }
 

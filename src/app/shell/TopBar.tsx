@@ -1,7 +1,8 @@
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import { CircleQuestionMark, FolderOpen, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleQuestionMark, FolderOpen, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { FolderMenu, OpenCommands } from '../panels/folder/FolderMenu.tsx';
+import { ariaKey, keyName } from '../platform/keyName.ts';
 import { Later } from '../platform/Later.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useSettings } from '../session/hooks.ts';
@@ -52,6 +53,27 @@ function HelpButton() {
   );
 }
 
+/** Opens the palette. It looks like the field that comes with it. */
+function FindCommand() {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className="find-command"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={ariaKey(PALETTE_KEY)}
+      title={t('Find a command')}
+      onClick={() => app.screen.openDialog('palette')}
+    >
+      <Icon of={Search} />
+      <span>{t('Find a command')}</span>
+      <kbd aria-hidden>{keyName(PALETTE_KEY)}</kbd>
+    </button>
+  );
+}
+
+const PALETTE_KEY = 'Control k';
+
 /** Shows what is open, what is at work, and the layouts. The settings have the theme. */
 export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
   return (
@@ -70,6 +92,7 @@ export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' })
         </Menu>
         <FolderMenu />
         <News />
+        <FindCommand />
         <LayoutChoice />
         <SettingsMenu />
         <HelpButton />

@@ -14,6 +14,8 @@ interface DialogProps {
   readonly wide?: boolean;
   /** A class of its own, for a dialog with a layout of its own. */
   readonly look?: string;
+  /** Its title is for the ear alone, and its content brings the way to close it. */
+  readonly isBare?: boolean;
   /** Before the title. */
   readonly lead?: ReactNode;
   /** Buttons below the body. */
@@ -21,7 +23,8 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, open, onClose, wide = false, look = '', lead, acts, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, wide = false, look = '', isBare = false, lead, acts, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const focusReturn = use(FocusReturnContext);
   return (
@@ -45,18 +48,27 @@ export function Dialog({ title, open, onClose, wide = false, look = '', lead, ac
           }}
         >
           <ClosedByBack onBack={onClose} />
-          <div className="dialog-head">
-            {lead}
-            <Radix.Title>{title}</Radix.Title>
-            {/* Without a tooltip: Escape would close that first. */}
-            <Radix.Close className="icon-button" aria-label={t('Close')}>
-              <Icon of={X} />
-            </Radix.Close>
-          </div>
-          {/* What scrolls must take the focus. */}
-          <div className="dialog-body scrolls" tabIndex={0}>
-            {children}
-          </div>
+          {isBare ? (
+            <>
+              <Radix.Title className="visually-hidden">{title}</Radix.Title>
+              {children}
+            </>
+          ) : (
+            <>
+              <div className="dialog-head">
+                {lead}
+                <Radix.Title>{title}</Radix.Title>
+                {/* Without a tooltip: Escape would close that first. */}
+                <Radix.Close className="icon-button" aria-label={t('Close')}>
+                  <Icon of={X} />
+                </Radix.Close>
+              </div>
+              {/* What scrolls must take the focus. */}
+              <div className="dialog-body scrolls" tabIndex={0}>
+                {children}
+              </div>
+            </>
+          )}
           {acts !== undefined && <div className="dialog-acts">{acts}</div>}
         </Radix.Content>
       </Radix.Portal>

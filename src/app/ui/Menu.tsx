@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { keyName } from '../platform/keyName.ts';
 import { isPhone } from '../platform/widthClass.ts';
@@ -72,16 +72,23 @@ export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
 interface SubMenuProps {
   readonly words: ReactNode;
   readonly disabled?: boolean;
+  /** It is open with its menu. */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** On a phone two menus have no room side by side: the second lies over the first. */
 const subMenuOffset = (): number => (isPhone() ? -200 : -56);
 
+/** There, a submenu that covers its menu takes the pointer away from lines that it has not left: the submenu would close. */
+const stayInMenu = (event: PointerEvent): void => {
+  if (isPhone()) event.preventDefault();
+};
+
 /** A line that opens a menu of its own. */
-export const SubMenu = ({ words, disabled, children }: SubMenuProps) => (
-  <Radix.Sub>
-    <Radix.SubTrigger className="menu-item" disabled={disabled}>
+export const SubMenu = ({ words, disabled, isOpen = false, children }: SubMenuProps) => (
+  <Radix.Sub defaultOpen={isOpen}>
+    <Radix.SubTrigger className="menu-item" disabled={disabled} onPointerLeave={stayInMenu}>
       {words}
       <Icon of={ChevronRight} size={14} className="menu-more" />
     </Radix.SubTrigger>
@@ -108,6 +115,7 @@ export function MenuItem({ onSelect, disabled, hotkey, keepOpen = false, childre
   return (
     <Radix.Item
       className="menu-item"
+      onPointerLeave={stayInMenu}
       disabled={disabled}
       onSelect={(event) => {
         if (keepOpen) event.preventDefault();
@@ -131,6 +139,7 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <Radix.CheckboxItem
       className="menu-item"
+      onPointerLeave={stayInMenu}
       checked={checked}
       onCheckedChange={onChange}
       onSelect={(event) => event.preventDefault()}

@@ -35,6 +35,10 @@ export function exportCalls(databases: OpenDatabases): ExportApi {
       return [{ from: choice.number - 1, to: choice.number }];
     }
     const selection = databases.selections.find(item, choice.selection);
+    if (choice.kind === 'places')
+      return choice.places.flatMap(({ from, to }) =>
+        Array.from(consecutiveRuns(selection, from, Math.min(to, selectionCount(selection)))),
+      );
     if (selection.kind === 'rows') return consecutiveRuns(selection, 0, selectionCount(selection));
     await reader.readToEnd?.({ signal });
     return [{ from: 0, to: reader.count.known }];

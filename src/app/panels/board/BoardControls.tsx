@@ -10,26 +10,15 @@ import {
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
-import { useCanPlay } from '../../shared/shownPosition.ts';
-import type { ShownPosition } from '../../shared/shownPosition.ts';
+import { CommandLines } from '../../shared/commands/CommandLines.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { FindPositionItem } from '../position/FindPosition.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { HitMark } from '../position/HitMark.tsx';
-import { PositionItems } from './diagram/PositionItems.tsx';
-import type { DrawnShapes } from './diagram/drawnShapes.ts';
-
-interface BoardControlsProps {
-  readonly position: ShownPosition;
-  readonly drawn: () => DrawnShapes;
-  /** The user wants to type moves. */
-  readonly onEnter: () => void;
-}
 
 /** Beside the lower player: walking, flipping, and what can be done with the position. */
-export function BoardControls({ position, drawn, onEnter }: BoardControlsProps) {
+export function BoardControls() {
   const app = useApp();
   const isPlaying = useGame((game) => game.isPlaying);
   return (
@@ -74,27 +63,8 @@ export function BoardControls({ position, drawn, onEnter }: BoardControlsProps) 
           </TextButton>
         }
       >
-        <PositionCommands position={position} drawn={drawn} onEnter={onEnter} />
+        <CommandLines noun="Position" />
       </Menu>
     </div>
-  );
-}
-
-function PositionCommands({ position, drawn, onEnter }: BoardControlsProps) {
-  const app = useApp();
-  const canPlay = useCanPlay();
-  return (
-    <>
-      <FindPositionItem />
-      <MenuItem hotkey="P" onSelect={() => app.positions.openPosition()}>
-        {t('Find positions…')}
-      </MenuItem>
-      <MenuLine />
-      <PositionItems position={position} drawn={drawn} say={app.notices.tell} />
-      <MenuLine />
-      <MenuItem disabled={!canPlay} onSelect={onEnter}>
-        {t('Type your own moves')}
-      </MenuItem>
-    </>
   );
 }

@@ -12,6 +12,7 @@ import { BoardCoordinates } from '../../shared/BoardCoordinates.tsx';
 import { sideToMove, spokenPosition } from '../../shared/boardText.ts';
 import { clockAt } from './clocks.ts';
 import { NOTHING_DRAWN } from './diagram/drawnShapes.ts';
+import { useDiagramOffers } from './diagram/useDiagramOffers.ts';
 import type { DrawnShapes } from './diagram/drawnShapes.ts';
 import { EngineArrows } from './EngineArrows.tsx';
 import { EvaluationBar } from './EvaluationBar.tsx';
@@ -25,6 +26,7 @@ import { SpokenRegion } from './SpokenRegion.tsx';
 import { PromotionChooser } from './PromotionChooser.tsx';
 import { letterStyle } from './pieces/letters.ts';
 import { shapesOf, spokenShapes } from '../../shared/shapes.ts';
+import { useOffer } from '../../shared/commands/useOffer.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { useCanPlay, useShownPosition } from '../../shared/shownPosition.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -90,6 +92,13 @@ export function BoardPanel() {
     [canPlay, fen, tree.chess960],
   );
 
+  const drawn = useCallback(() => view.current?.drawn() ?? NOTHING_DRAWN, []);
+  useDiagramOffers(position, drawn);
+  useOffer(
+    'typeMoves',
+    useCallback(() => setEntering(true), []),
+  );
+
   const giveUpMove = useCallback(() => {
     setPromotion(undefined);
     setRestored((count) => count + 1);
@@ -140,7 +149,7 @@ export function BoardPanel() {
             destinations={destinations}
             own={own}
             onMove={handleMove}
-            onDraw={(drawn) => drawOwn(app, drawn)}
+            onDraw={(shapesDrawn) => drawOwn(app, shapesDrawn)}
             onWipe={app.ownNotes.clearShapes}
             ref={view}
           />
@@ -172,11 +181,7 @@ export function BoardPanel() {
           clock={clockAt(tree, node, orientation)}
           isToMove={turn === orientation}
         />
-        <BoardControls
-          position={position}
-          drawn={() => view.current?.drawn() ?? NOTHING_DRAWN}
-          onEnter={() => setEntering(!isEntering)}
-        />
+        <BoardControls />
       </div>
       {isEntering && canPlay && <MoveEntry onClose={() => setEntering(false)} />}
     </section>

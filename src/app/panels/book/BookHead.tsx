@@ -1,26 +1,32 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { rich } from '../../platform/rich.tsx';
+import { CommandMenu } from '../../shared/commands/CommandLines.tsx';
 import { TextButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useMemo } from 'react';
-import type { ReactElement } from 'react';
 import { tellingFolders, nameOf } from '../../session/library/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
-import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../../ui/Menu.tsx';
-import { TheoryChoice } from './TheoryChoice.tsx';
+import { Menu, MenuCheck, MenuLabel } from '../../ui/Menu.tsx';
+import { BOOK_PARTS } from './bookParts.tsx';
 import { booksOf, treesOf, useNamedBooks } from './shownBooks.ts';
 import type { NamedBook } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useLibrary, useSettings } from '../../session/hooks.ts';
+import { useLibrary, useScreen } from '../../session/hooks.ts';
 
-/** Which books and databases are on, and whose score is shown. */
+/** Which books and databases are on, and the menu of the book. */
 export function BookHead() {
   return (
     <header className="book-head">
       <h2>{t('Book')}</h2>
       <BookChoice />
-      <ScoreChoice />
+      <span className="spacer" />
+      <CommandMenu
+        of="Book"
+        align="end"
+        parts={BOOK_PARTS}
+        trigger={<IconButton icon={Ellipsis} label={t('Book menu')} />}
+      />
     </header>
   );
 }
@@ -29,6 +35,8 @@ export function BookHead() {
 const MOST_NAMED = 4;
 
 function BookChoice() {
+  const app = useApp();
+  const isOpen = useScreen(({ menu }) => menu?.of === 'Sources');
   const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
   const names = named.map(({ letter, item }) => `${letter} ${nameOf(item)}${item.extension}`).join(', ');
@@ -51,10 +59,13 @@ function BookChoice() {
     </TextButton>
   );
   return (
-    <Menu trigger={trigger}>
+    <Menu
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={(open) => app.menus.show(open ? { of: 'Sources' } : undefined)}
+    >
       <Sources title={t('Books')} items={booksOf(library)} named={named} />
       <Sources title={t('Games of databases')} items={treesOf(library)} named={named} />
-      <TheoryChoice />
     </Menu>
   );
 }
@@ -115,36 +126,5 @@ function Sources({ title, items, named }: SourcesProps) {
         </MenuLabel>
       )}
     </>
-  );
-}
-
-/** A narrow pane does without it. */
-const scoreOf = (words: ReactElement) => <span className="book-score-of">{words}</span>;
-
-function ScoreChoice() {
-  const app = useApp();
-  const perspective = useSettings((settings) => settings.bookScore);
-  const trigger = (
-    <TextButton className="book-perspective" title={t('Whose score is shown')}>
-      <span>
-        {rich(perspective === 'white' ? '<of>Score of </of>White' : '<of>Score of </of>the side to move', {
-          of: scoreOf,
-        })}
-      </span>
-      <Icon of={ChevronDown} />
-    </TextButton>
-  );
-  return (
-    <Menu align="end" trigger={trigger}>
-      <MenuChoice
-        label={t('Score of [[whom]]')}
-        value={perspective}
-        options={[
-          { value: 'white', label: t('White [[the player]]') },
-          { value: 'mover', label: t('The side to move') },
-        ]}
-        onChange={(bookScore) => app.settings.changeSettings({ bookScore })}
-      />
-    </Menu>
   );
 }

@@ -4,9 +4,8 @@ import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { sideToMove } from '../../shared/boardText.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
-import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
+import { ENGINE_NAME, isRunning, isSearching } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { MOST_LINES } from '../../session/settings/settingsStore.ts';
 import { useEngine } from '../../session/hooks.ts';
@@ -174,10 +173,6 @@ function LineCount() {
   );
 }
 
-/** After mate and where there is nothing to search, these commands would do nothing; a threat can be left. */
-const isSearching = ({ aim, isThreat }: EngineState): boolean =>
-  isThreat || aim?.searchable.kind === 'position';
-
 /** A phone has no keys: what they do stands in the head. */
 function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
@@ -202,7 +197,7 @@ function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
         </>
       )}
       <PinButton />
-      <EngineMenu isSearched={isSearched} />
+      <EngineMenu />
     </>
   );
 }
@@ -244,7 +239,6 @@ export function DeskCommands() {
   const isThreat = useEngine((engine) => engine.isThreat);
   const isHeld = useEngine((engine) => engine.isHeld);
   const isSearched = useEngine(isSearching);
-  const { lines } = useDeskSizes();
   return (
     <span className="engine-commands">
       {isSearched && isThreat && <ThreatButton isThreat />}
@@ -259,7 +253,7 @@ export function DeskCommands() {
         />
       )}
       <PinButton />
-      <EngineMenu isSearched={isSearched} lines={lines} />
+      <EngineMenu />
     </span>
   );
 }

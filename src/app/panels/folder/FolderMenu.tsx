@@ -1,49 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
-import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
-import { BoardCommands } from '../../shared/BoardCommands.tsx';
-import { useApp } from '../../session/appContext.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { CommandLines, LinesOf } from '../../shared/commands/CommandLines.tsx';
+import type { CommandId } from '../../session/commands/createCommands.ts';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** Other files in the place of these, or beside them. */
-export function OpenCommands() {
-  const app = useApp();
-  return (
-    <>
-      <MenuItem onSelect={() => chooseFolder(app)}>{t('Open another folder…')}</MenuItem>
-      <MenuItem onSelect={() => chooseFiles()}>{t('Open files…')}</MenuItem>
-      <MenuItem onSelect={() => chooseFolder(app, { beside: true })}>{t('Add a folder…')}</MenuItem>
-      <MenuItem onSelect={() => chooseFiles({ beside: true })}>{t('Add files…')}</MenuItem>
-      <MenuItem onSelect={() => app.waysToOpen.openDemo().catch(app.faults.noteFault)}>
-        {t('Open the demo')}
-      </MenuItem>
-    </>
-  );
-}
+const OPEN: readonly CommandId[] = ['openFolder', 'openFiles', 'addFolder', 'addFiles', 'openDemo'];
 
-/** The commands for the folder; also in the phone's `…` menu. */
-export function FolderCommands() {
-  const app = useApp();
-  return (
-    <>
-      <BoardCommands />
-      <MenuLine />
-      <OpenCommands />
-      <MenuLine />
-      <MenuItem onSelect={() => app.screen.openDialog('found')}>{t('Folder contents…')}</MenuItem>
-      <MenuItem onSelect={() => app.folder.reloadFolder().catch(app.faults.noteFault)}>
-        {t('Reload folder')}
-      </MenuItem>
-      <MenuItem onSelect={app.folder.closeFolder}>{t('Close folder')}</MenuItem>
-      <MenuLine />
-      <MenuItem onSelect={() => app.screen.openDialog('privacy')}>
-        {t('Nothing leaves this device…')}
-      </MenuItem>
-    </>
-  );
-}
+/** Other files in the place of these, or beside them. */
+export const OpenCommands = () => <LinesOf of={OPEN} />;
 
 /** The opened folder's name in the top bar. */
 export function FolderMenu() {
@@ -61,7 +27,7 @@ export function FolderMenu() {
         </button>
       }
     >
-      <FolderCommands />
+      <CommandLines noun="Folder" />
     </Menu>
   );
 }

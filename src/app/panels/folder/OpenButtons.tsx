@@ -4,8 +4,8 @@ import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { chooseFiles, chooseFolder } from '../../shared/FilePicker.tsx';
 import { useApp } from '../../session/appContext.tsx';
+import type { CommandId } from '../../session/commands/createCommands.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { OpeningProgress } from './OpeningProgress.tsx';
 import { useLibrary } from '../../session/hooks.ts';
@@ -20,6 +20,7 @@ interface OpenButtonsProps {
 /** The ways to open, what comes of them, and what can be opened. */
 export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
   const app = useApp();
+  const run = (id: CommandId): unknown => app.commands.perform(app.commands.table[id]);
   const remembered = useLibrary((state) => (goesOn ? state.remembered : undefined));
   return (
     <>
@@ -34,12 +35,12 @@ export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
             </span>
           </Button>
         )}
-        <Button look={remembered === undefined ? 'primary' : 'plain'} onClick={() => chooseFolder(app)}>
+        <Button look={remembered === undefined ? 'primary' : 'plain'} onClick={() => run('openFolder')}>
           <Icon of={Folder} />
           {t('Open folder…')}
         </Button>
-        <Button onClick={() => chooseFiles()}>{t('Open files…')}</Button>
-        <Button look="ghost" onClick={() => app.waysToOpen.openDemo().catch(app.faults.noteFault)}>
+        <Button onClick={() => run('openFiles')}>{t('Open files…')}</Button>
+        <Button look="ghost" onClick={() => run('openDemo')}>
           {t('Try the demo')}
         </Button>
       </div>

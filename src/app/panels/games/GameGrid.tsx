@@ -1,13 +1,11 @@
-import { memo, useId, useMemo, useSyncExternalStore } from 'react';
+import { memo, useId, useSyncExternalStore } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { useListFocus } from '../../shared/listFocus.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { layoutColumns } from '../../shared/columns.ts';
 import { ONE_LINE_FROM } from '../../session/settings/deskSizes.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GameRowMenu } from './GameRowMenu.tsx';
 import { GridHead } from './GridHead.tsx';
 import { ScrollHandle } from '../../shared/ScrollHandle.tsx';
@@ -18,7 +16,7 @@ import { usePressMenu } from '../../ui/PressMenu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import type { PanelActions } from '../../session/keys/keys.ts';
-import { useList, useSearch, useSettings } from '../../session/hooks.ts';
+import { useList, useSearch } from '../../session/hooks.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
@@ -27,6 +25,8 @@ import { CopiesCell, differingColumns } from './CopiesCell.tsx';
 import { GameCells } from './GameCells.tsx';
 import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
 import { TwoLineCells } from './TwoLineCells.tsx';
+import { useColumnLayout } from './useColumnLayout.ts';
+import { useRowsChoice } from './useRowsChoice.ts';
 import { useRowDamage } from './useRowDamage.ts';
 
 interface GameGridProps {
@@ -38,6 +38,9 @@ interface GameGridProps {
   readonly numbered: boolean;
 }
 
+/** Lists narrower than so many pixels have rows of two lines. */
+const NARROW_BELOW = { auto: ONE_LINE_FROM, one: 0, two: Number.POSITIVE_INFINITY } as const;
+
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
   const app = useApp();
   const cursor = useList((list) => list.cursor);
@@ -46,18 +49,14 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const phone = widthClass === 'phone';
   const cache = app.rows.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
-  const grid = useVirtualGrid(selection.count, cursor, selection.id, cache, { narrowBelow: ONE_LINE_FROM });
+  const grid = useVirtualGrid(selection.count, cursor, selection.id, cache, {
+    narrowBelow: NARROW_BELOW[useRowsChoice() ?? 'auto'],
+  });
   const { element, head, extent, width, isNarrow, show } = grid;
   const hasTwoLines = phone || isNarrow;
-  const sort = useSearch((search) => search.sort);
   const busy = useSearch(({ answer, awaited }) => answer.kind === 'asking' || awaited);
-  const hasElo = useList((list) => list.hasElo);
-  const joined = useList((list) => list.database?.members !== undefined);
-  const choice = useSettings(({ columns }) => columns[widthClass]);
-  const layout = useMemo(
-    () => (hasTwoLines ? undefined : layoutColumns(width, records, { sort, choice, hasElo, joined })),
-    [hasTwoLines, width, records, sort, choice, hasElo, joined],
-  );
+  const columns = useColumnLayout(width, records);
+  const layout = hasTwoLines ? undefined : columns;
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
   const home = useId();
@@ -116,7 +115,6 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
       </div>
       <ScrollHandle grid={grid} />
       <GameRowMenu item={item} menu={menu} rowAt={(place) => cache.row(place)} home={home} />
-      {layout !== undefined && <ColumnsMenu layout={layout} />}
     </>
   );
 }

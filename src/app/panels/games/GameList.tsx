@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
@@ -14,17 +14,16 @@ import { isFiltered } from '../../session/list/searchStore.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList, useScreen, useSearch } from '../../session/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { TextButton } from '../../ui/Button.tsx';
+import { CommandMenu } from '../../shared/commands/CommandLines.tsx';
+import { LIST_PARTS } from './listParts.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { ClipboardBar } from './ClipboardBar.tsx';
 import { DuplicatesBar } from './DuplicatesBar.tsx';
-import { CodePageSubMenu } from './CodePageSubMenu.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
-import { useListCommands } from './listCommands.ts';
 import './games.css';
 import './copies.css';
 import { nameOf } from '../../session/library/libraryRows.ts';
@@ -109,13 +108,13 @@ function KeysWait() {
   return waits ? <KeysWaitNote what={t('games [[that keys wait for]]')} /> : null;
 }
 
-/** Which database, how many of its games, and what can be done with them. On a phone its own head has all of that. */
+/** Which database, and how many of its games. On a phone its own head has all of that. */
 function GameListHead() {
   const phone = useWidthClass() === 'phone';
   const item = useList((list) => list.item);
   return (
     <header className="games-top">
-      {!phone && <GamesBar />}
+      {!phone && <TitleAndCount />}
       <MissingFiles />
       <ClipboardBar />
       <DuplicatesBar />
@@ -124,44 +123,35 @@ function GameListHead() {
   );
 }
 
-function GamesBar() {
-  const item = useList((list) => list.item);
-  const codePage = useList((list) => list.codePage);
-  const commands = useListCommands();
-  return (
-    <div className="games-bar">
-      <TitleAndCount />
-      <span className="spacer" />
-      {commands.length > 0 && (
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('More commands')} />}>
-          {commands.map(({ icon, label, hotkey, disabled, run }) => (
-            <MenuItem key={label} disabled={disabled} hotkey={hotkey} onSelect={run}>
-              <Icon of={icon} /> {label}
-            </MenuItem>
-          ))}
-          {item !== undefined && codePage !== undefined && (
-            <>
-              <MenuLine />
-              <CodePageSubMenu item={item} codePage={codePage} />
-            </>
-          )}
-        </Menu>
-      )}
-    </div>
-  );
-}
-
+/** The name of the database, which opens the menu of the list, and how many games are listed. */
 function TitleAndCount() {
   const database = useList((list) => list.database);
   const known = useList((list) => list.selection.count > 0 || list.answer.kind === 'ready');
-  if (database === undefined) return <h2 className="games-name">{t('Games')}</h2>;
-  const path = `${database.folder === '' ? '' : `${database.folder}/`}${nameOf(database)}${database.extension}`;
+  const path =
+    database &&
+    `${database.folder === '' ? '' : `${database.folder}/`}${nameOf(database)}${database.extension}`;
   return (
-    <>
-      <h2 className="games-name" title={path}>
-        <ItemTitle item={database} />
-      </h2>
-      {known && (
+    <div className="games-bar">
+      {database === undefined ? (
+        <h2 className="games-name">{t('Games')}</h2>
+      ) : (
+        <h2 className="games-name" title={path}>
+          <CommandMenu
+            of="List"
+            parts={LIST_PARTS}
+            trigger={
+              <TextButton className="games-menu">
+                <span>
+                  <ItemTitle item={database} />
+                </span>
+                <Icon of={ChevronDown} size={12} />
+              </TextButton>
+            }
+          />
+        </h2>
+      )}
+      <span className="spacer" />
+      {database !== undefined && known && (
         <span className="games-count">
           {database.complete ? (
             <ListCount records={database.games} />
@@ -170,6 +160,6 @@ function TitleAndCount() {
           )}
         </span>
       )}
-    </>
+    </div>
   );
 }

@@ -7,7 +7,8 @@ import { useList } from '../../session/hooks.ts';
 import { MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { PressMenuView } from '../../ui/PressMenu.tsx';
 import type { PressMenu } from '../../ui/PressMenu.tsx';
-import { useListCommands } from './listCommands.ts';
+import { LinesOf } from '../../shared/commands/CommandLines.tsx';
+import type { CommandId } from '../../session/commands/createCommands.ts';
 
 interface GameRowMenuProps {
   readonly item: ItemId;
@@ -30,11 +31,12 @@ export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
   </PressMenuView>
 );
 
+const OF_ROWS: readonly CommandId[] = ['copyGames', 'collect', 'takeOff'];
+
 function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();
   const anyMarked = useList((list) => list.marked.length > 0);
   const isMarked = useList((list) => hasPlace(list.marked, place));
-  const [collect] = useListCommands();
   return (
     <>
       <MenuItem onSelect={() => app.marks.toggleMark(place)}>
@@ -43,9 +45,7 @@ function MarkLines({ place }: { readonly place: number }) {
       {anyMarked && (
         <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
       )}
-      <MenuItem disabled={collect.disabled} onSelect={collect.run}>
-        {collect.label}
-      </MenuItem>
+      <LinesOf of={OF_ROWS} />
     </>
   );
 }

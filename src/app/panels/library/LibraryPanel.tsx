@@ -9,7 +9,7 @@ import { libraryPart } from '../../session/library/libraryParts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Later } from '../../platform/Later.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { FolderCommands } from '../folder/FolderMenu.tsx';
+import { OpenCommands } from '../folder/FolderMenu.tsx';
 import { LibraryRail } from './LibraryRail.tsx';
 import { LibraryTree } from './LibraryTree.tsx';
 import { MyAnalysisEntry } from './MyAnalysisEntry.tsx';
@@ -46,8 +46,8 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
           {form !== 'screen' && (
             <header className="library-head">
               <h2>{partName(part)}</h2>
-              <Menu align="end" trigger={<IconButton icon={Plus} label={t('Open or close folders')} />}>
-                <FolderCommands />
+              <Menu align="end" trigger={<IconButton icon={Plus} label={t('Open…')} />}>
+                <OpenCommands />
               </Menu>
               {isRail && (
                 <IconButton icon={X} label={t('Close')} onClick={() => app.screen.leaveLibraryOver()} />

@@ -1,26 +1,20 @@
-import { PencilLine } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import type { Nag } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLabel, MenuLine, MenuToggle, MenuToggles } from '../../ui/Menu.tsx';
 import { copyText } from '../../platform/clipboard.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useEngine, useGame } from '../../session/hooks.ts';
 import { copyFen, copyWords } from '../../session/game/copyFen.ts';
-import { OrderItems, UndoItems } from './UndoItems.tsx';
+import { LinesOf } from '../../shared/commands/CommandLines.tsx';
 import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
-/** What the user can say of the current move. */
-export const AnnotateMenu = () => (
-  <Menu align="end" trigger={<IconButton icon={PencilLine} label={t('Annotate this move: my analysis')} />}>
-    <AnnotateLines />
-  </Menu>
-);
+const ORDER_LINES = ['mainLine', 'lineUp', 'lineDown'] as const;
+const UNDO_LINES = ['undo', 'redo'] as const;
 
-/** `ofMove`: beside what is said of the move, what else is done with it. */
+/** What the user can say of the current move. `ofMove`: beside what is said of the move, what else is done with it. */
 export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean }) {
   const app = useApp();
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);
@@ -39,7 +33,7 @@ export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean })
       <SignToggles label={t('More signs')} signs={FURTHER_SIGNS} />
       <MenuLine />
       {ofMove && <MoveCommands />}
-      <UndoItems />
+      <LinesOf of={UNDO_LINES} />
       <MenuItem onSelect={app.myAnalysis.toggleMyAnalysis} hotkey="3">
         {t('All my analysis')}
       </MenuItem>
@@ -108,7 +102,7 @@ function MoveCommands() {
       {isOwn && (
         <>
           <MenuLine />
-          <OrderItems />
+          <LinesOf of={ORDER_LINES} />
           <MenuLine />
           <MenuItem hotkey="Delete" onSelect={app.ownMoves.deleteFromHere}>
             {t('Delete from here')}

@@ -9,7 +9,7 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { GameSteps, PlaceInList } from './GameSteps.tsx';
+import { GameSteps } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
@@ -70,7 +70,6 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         </h2>
         {!quoted && <GameSteps />}
       </div>
-      {!quoted && <PlaceInList />}
       {study === undefined && tag !== undefined && tag !== '' && <p className="notation-tag">{tag}</p>}
       <Occasion header={header} named={named} />
       {(whiteTeam !== '' || blackTeam !== '') && <p className="notation-occasion">{teams}</p>}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ClipboardEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
+import type { ClipboardEvent, CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
@@ -32,8 +32,6 @@ const LOWEST = 0.6;
 
 interface MovesProps {
   readonly game: Pick<LoadedGame, 'tree'> & { readonly header?: GameHeader };
-  /** Scrolls with the page where there is no room for it above. */
-  readonly toolbar?: ReactNode;
 }
 
 const NOTHING_FOLDED: ReadonlySet<NodeId> = new Set();
@@ -41,7 +39,7 @@ const NOTHING_FOLDED: ReadonlySet<NodeId> = new Set();
 const ownMovesAt = (root: NodeId) => <OwnMoves root={root} />;
 
 /** The page of the game: its blocks, and the current move kept in view. */
-export function Moves({ game, toolbar }: MovesProps) {
+export function Moves({ game }: MovesProps) {
   const app = useApp();
   const { tree, header } = game;
   const printing = usePrinting();
@@ -166,7 +164,6 @@ export function Moves({ game, toolbar }: MovesProps) {
       onClick={handleClick}
       onCopy={handleCopy}
     >
-      {toolbar}
       {tree.nodes.length === 1 && ownRoots.size === 0 && (
         <p className="notation-none">
           {isDamaged

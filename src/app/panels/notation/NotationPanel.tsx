@@ -10,7 +10,7 @@ import { CommentField } from './CommentField.tsx';
 import { GameHead } from './GameHead.tsx';
 import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
-import { NotationToolbar } from './NotationToolbar.tsx';
+import { GameBar } from './GameBar.tsx';
 import { Problems } from './Problems.tsx';
 import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
@@ -63,6 +63,7 @@ function Page() {
   const mostMen = useMostMen();
   const number = useGame((state) => state.number);
   const key = useGame((state) => state.key);
+  const isQuoted = useGame(({ quotedIn }) => quotedIn !== undefined);
   const phone = useWidthClass() === 'phone';
   if (answer.kind === 'failed')
     return (
@@ -86,7 +87,6 @@ function Page() {
       </p>
     );
   if (record.kind === 'text') return <TextPage key={key} record={record} />;
-  const toolbar = <NotationToolbar game={record} />;
   return (
     <>
       <QuotedBar />
@@ -94,9 +94,9 @@ function Page() {
       <VariantNote game={record} />
       <Remarks remarks={record.remarks} />
       <Problems problems={record.problems} />
-      {!phone && toolbar}
+      {!phone && <GameBar isQuoted={isQuoted} />}
       <BranchStatus />
-      <Moves key={key} game={record} toolbar={phone ? toolbar : undefined} />
+      <Moves key={key} game={record} />
     </>
   );
 }

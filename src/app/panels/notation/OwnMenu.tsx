@@ -6,7 +6,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
-import { OrderItems, UndoItems } from './UndoItems.tsx';
+import { LinesOf } from '../../shared/commands/CommandLines.tsx';
+
+const ORDER_LINES = ['mainLine', 'lineUp', 'lineDown'] as const;
+const UNDO_LINES = ['undo', 'redo'] as const;
 
 /** What can be done with what the user has added at `root`. */
 export function OwnMenu({ root }: { readonly root: NodeId }) {
@@ -27,7 +30,7 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
       {here !== undefined && (
         <>
           <MenuLine />
-          <OrderItems />
+          <LinesOf of={ORDER_LINES} />
         </>
       )}
       <MenuLine />
@@ -46,7 +49,7 @@ export function OwnMenu({ root }: { readonly root: NodeId }) {
       </MenuItem>
       <MenuItem onSelect={() => app.ownMoves.discardOwn(root, ROOT)}>{t('Delete all of it')}</MenuItem>
       <MenuLine />
-      <UndoItems />
+      <LinesOf of={UNDO_LINES} />
     </Menu>
   );
 }

@@ -1,14 +1,13 @@
-import { Bookmark, ChevronDown, Grid2x2Check, ListFilter } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { SortMenu } from './SortMenu.tsx';
 import { isFiltered } from '../../session/list/searchStore.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
-import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
+import { CommandLines } from '../../shared/commands/CommandLines.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import './search.css';
 
 /** What was found, for those who hear it. */
@@ -22,14 +21,13 @@ function Announced() {
   );
 }
 
-/** The search of the game list: its field, the other ways to search, the order. */
+/** The search of the game list: its field, and the other ways to search. */
 export function SearchBar() {
   return (
     <div role="search" className="search">
       <div className="search-bar">
         <SearchField />
         <FilterMenu />
-        <SortMenu />
       </div>
       <SearchNews />
       <Announced />
@@ -38,7 +36,6 @@ export function SearchBar() {
 }
 
 function FilterMenu() {
-  const app = useApp();
   const isEmpty = useList((list) => list.item === undefined);
   return (
     <Menu
@@ -50,15 +47,7 @@ function FilterMenu() {
         </TextButton>
       }
     >
-      <MenuItem onSelect={() => app.screen.openDialog('searchForm')}>
-        <Icon of={ListFilter} /> {t('Search form…')}
-      </MenuItem>
-      <MenuItem hotkey="P" onSelect={() => app.positions.openPosition()}>
-        <Icon of={Grid2x2Check} /> {t('Find positions…')}
-      </MenuItem>
-      <MenuItem onSelect={() => app.screen.openDialog('savedSearches')}>
-        <Icon of={Bookmark} /> {t('Saved searches…')}
-      </MenuItem>
+      <CommandLines noun="Filter" />
     </Menu>
   );
 }

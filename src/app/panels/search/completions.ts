@@ -10,7 +10,7 @@ import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { ENTITY_WORDS } from '../entities/entityTabs.ts';
 import { whereText } from '../entities/whereText.ts';
 import type { CaretTerm } from './caretTerm.ts';
-import { findEco } from './ecoNames.ts';
+import { findEco } from '../../shared/ecoNames.ts';
 import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 

@@ -4,7 +4,7 @@ import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
-import { ecoNames } from '../search/ecoNames.ts';
+import { ecoNames } from '../../shared/ecoNames.ts';
 import { sumOutcomes } from './distributions.ts';
 import { USUAL_OPENINGS } from './usualOpenings.ts';
 

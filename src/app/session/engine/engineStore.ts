@@ -91,3 +91,7 @@ export const createEngineStore = () => createStore<EngineState>()(() => ENGINE_O
 /** It works, or will in a moment. */
 export const isRunning = ({ status }: Pick<EngineState, 'status'>): boolean =>
   status === 'loading' || status === 'starting' || status === 'ready';
+
+/** After mate and where there is nothing to search, most commands would do nothing; a threat can be left. */
+export const isSearching = ({ aim, isThreat }: EngineState): boolean =>
+  isThreat || aim?.searchable.kind === 'position';

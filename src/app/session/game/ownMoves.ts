@@ -11,7 +11,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { englishMove } from '../../../model/pieceLetters.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { treeFrom } from '../../../model/treeFrom.ts';
-import { addScratchMove, keepScratch, keepScratchLine } from '../../../model/scratch.ts';
+import { addScratchMove, hasWalk, keepScratch, keepScratchLine } from '../../../model/scratch.ts';
 import type { ScratchChange } from '../../../model/scratch.ts';
 import { shiftScratch } from '../../../model/scratchOrder.ts';
 import type { ScratchShift } from '../../../model/scratchOrder.ts';
@@ -97,6 +97,13 @@ export function createOwnMoves(app: Needs) {
     const { ownMoves } = app.stores.game.getState();
     const layer = keepScratch(ownMoves, root, node);
     if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'move', to: { node: root, own: node } });
+  }
+
+  /** Tells whether there is a line to keep at the move on the board. */
+  function canKeep(): boolean {
+    const { node, ownMoves } = app.stores.game.getState();
+    const tree = ownMoves.get(node);
+    return tree !== undefined && hasWalk(tree);
   }
 
   /** Keeps the walk at `root`: the line on the board, or all of it if the board shows none of its moves. */
@@ -196,6 +203,7 @@ export function createOwnMoves(app: Needs) {
     playMove,
     playText,
     walkTo,
+    canKeep,
     keepLine,
     leaveWalk,
     shiftLine,

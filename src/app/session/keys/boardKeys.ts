@@ -8,12 +8,6 @@ type Needs = Pick<Parts, 'faults' | 'game' | 'list' | 'ownMoves' | 'place'>;
 
 export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   {
-    keys: ['Control v'],
-    what: msg('Open a copied game, or show a copied FEN and find its games'),
-    // The browser brings the text with its paste event.
-    run: () => false,
-  },
-  {
     keys: ['PageUp', 'PageDown'],
     what: msg('Previous or next game'),
     run: (key) => void app.list.openNeighbour(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
@@ -27,11 +21,6 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
     keys: ['Shift Delete'],
     what: msg('My analysis: delete the variation'),
     run: app.ownMoves.deleteVariation,
-  },
-  {
-    keys: ['Control ArrowUp', 'Control ArrowDown'],
-    what: msg('My analysis: move the line up or down among your lines'),
-    run: (key) => app.ownMoves.shiftLine(key === 'ArrowUp' ? 'up' : 'down'),
   },
   {
     keys: ['Escape'],

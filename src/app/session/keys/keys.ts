@@ -2,6 +2,7 @@
 
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
+import type { Noun } from '../commands/command.ts';
 import { keyName } from '../../platform/keyName.ts';
 
 /** What a panel does for its keys. Each function gives false where the key means nothing there: then the page may use it. */
@@ -86,6 +87,8 @@ export interface KeyLine<Actions> {
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
+  /** Its heading within its place, where that has many lines. */
+  readonly noun?: Noun;
   /** Keys that most users never need: the list of keys has them under a heading of their own, at its end. */
   readonly isSpoken?: true;
   /** It acts on board and notation: nothing happens while figures cover them. */

@@ -4,7 +4,7 @@ import { END_KEYS, PAGE_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'clipboard' | 'duplicates' | 'marks'>;
+type Needs = Pick<Parts, 'clipboard' | 'commands' | 'duplicates' | 'marks'>;
 
 export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
   { keys: ROW_KEYS, what: msg('Previous or next game'), run: (key, list) => list.moveTo(key) },
@@ -27,6 +27,11 @@ export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
     run: () => app.marks.toggleMark(app.marks.cursorPlace()),
   },
   { keys: ['Control a'], what: msg('Select all games of the list'), run: app.marks.markAll },
+  {
+    keys: ['Control c'],
+    what: msg('Copy PGN of the selected games, or of this one'),
+    run: () => app.commands.perform(app.commands.table.copyGames),
+  },
   {
     keys: ['y'],
     what: msg('Add the selected games, or this one, to the clipboard'),

@@ -22,15 +22,18 @@ const OWN_ARROWS = [
   '[role=tablist]',
 ].join(',');
 
+/** Function keys write nothing, and the palette opens from a field, too. */
+const isNeverText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  /^F\d+$/.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
+
 /** True where a key means something else than our command: to a field or a widget in the panel, or around it. */
 function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
   if (defaultPrevented || isComposing || altKey) return true;
   if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
   const isLetter = key.length === 1 && key !== ' ';
-  // A function key writes nothing.
   const widgets = [
-    target.closest(/^F\d+$/.test(key) ? WIDGETS : OWN_KEYS),
+    target.closest(isNeverText(event) ? WIDGETS : OWN_KEYS),
     isLetter ? null : target.closest(OWN_ARROWS),
   ];
   // A panel may be a field itself, or be in a dialog.

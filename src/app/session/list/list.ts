@@ -118,6 +118,7 @@ export function createList(app: Needs) {
       whole: NO_ROWS,
       hits: false,
       hasElo: false,
+      hasContents: false,
       cursor: 0,
       ...NOTHING_MARKED,
       opened: undefined,

@@ -27,6 +27,8 @@ export interface ListState {
   readonly hits: boolean;
   /** Most rows of a window that was read have a rating. */
   readonly hasElo: boolean;
+  /** A row that was read has variations, comments, signs, media, or a position of its own at its start. */
+  readonly hasContents: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
   /** Places that the user has marked; `markedFrom` is where a range begins that Shift extends. */
@@ -58,6 +60,7 @@ export const createListStore = () =>
     whole: NO_ROWS,
     hits: false,
     hasElo: false,
+    hasContents: false,
     cursor: 0,
     marked: NO_PLACES,
     answer: NO_ANSWER,

@@ -7,6 +7,7 @@ import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { withFailure } from './listStore.ts';
+import { contentLetters } from '../../../model/contents.ts';
 import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
@@ -218,7 +219,7 @@ export function createRows(app: Needs) {
       selection.count,
       async (from, to, signal) => {
         const rows = await app.worker.readRows({ item, selection: selection.id, from, to }, { signal });
-        noteElo(item, rows);
+        noteFacts(item, rows);
         return rows;
       },
       (failure) =>
@@ -230,9 +231,13 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  function noteElo(item: ItemId, rows: readonly RecordRow[]): void {
-    const { hasElo, item: listed } = app.stores.list.getState();
-    if (hasElo || item !== listed) return;
+  /** Columns that are empty in every row do not come by themselves. */
+  function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
+    const { hasElo, hasContents, item: listed } = app.stores.list.getState();
+    if (item !== listed) return;
+    const isTold = rows.some((row) => row.kind === 'game' && contentLetters(row.contents).join('') !== '');
+    if (!hasContents && isTold) app.stores.list.setState({ hasContents: true });
+    if (hasElo) return;
     const rated = rows.filter((row) => row.kind === 'game' && (row.whiteElo ?? 0) + (row.blackElo ?? 0) > 0);
     if (2 * rated.length > rows.length) app.stores.list.setState({ hasElo: true });
   }

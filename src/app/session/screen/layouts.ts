@@ -2,8 +2,9 @@
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import { deskOf, hasItems, layoutIn, linesSetting } from './desk.ts';
-import { deskSizes } from '../settings/deskSizes.ts';
+import { deskSizes, ONE_LINE_FROM } from '../settings/deskSizes.ts';
 import type { Desk, DeskLayout, Split } from '../settings/deskSizes.ts';
+import type { RowLines } from '../settings/settingsStore.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'settings' | 'focusReturn'>;
@@ -74,11 +75,24 @@ export function createLayouts(app: Needs) {
     const { splits } = app.stores.settings.getState();
     app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
   }
+  /** Rows of the list have so many lines in this layout; without a number as the width allows. */
+  function chooseRows(layout: DeskLayout, lines: RowLines | undefined): void {
+    const place = `${layout} ${widthClass()}` as const;
+    const { [place]: _, ...rows } = app.stores.settings.getState().rows;
+    app.settings.changeSettings({ rows: lines === undefined ? rows : { ...rows, [place]: lines } });
+  }
+  /** Whether the list has columns with heads. */
+  function hasColumns(): boolean {
+    if (isPhone()) return false;
+    const chosen = app.stores.settings.getState().rows[`${layoutNow()} ${widthClass()}`];
+    return chosen === undefined ? deskSizes(deskNow()).list >= ONE_LINE_FROM : chosen === 'one';
+  }
   /** Layouts, splitters and lines of the engine are as on the first day. */
   function resetLayout(): void {
     app.settings.changeSettings({
       layouts: {},
       splits: {},
+      rows: {},
       engineLines: 0,
       engineLinesLow: 0,
       showLibrary: true,
@@ -105,6 +119,8 @@ export function createLayouts(app: Needs) {
     leaveLayout,
     showListColumn,
     keepSplit,
+    chooseRows,
+    hasColumns,
     resetLayout,
     linesNow,
     keepLines,

@@ -8,6 +8,7 @@ const PHONE_SCREENS = ['library', 'games', 'game'] as const;
 export type PhoneScreen = (typeof PHONE_SCREENS)[number];
 export type OpenDialog =
   | 'keys'
+  | 'palette'
   | 'found'
   | 'faults'
   | 'privacy'
@@ -22,6 +23,12 @@ export type OpenDialog =
 
 /** The games of the list, the search field, the moves of the book, the squares of the board. */
 export type FocusTarget = 'games' | 'search' | 'book' | 'board';
+/** Menus that commands open: some of their parts are more than a line. */
+export interface OpenMenu {
+  /** `More` is the phone's, which has the others within it. */
+  readonly of: 'List' | 'Game' | 'Book' | 'Sources' | 'More';
+  readonly part?: string;
+}
 export type ListTab = 'games' | EntityKind;
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
@@ -34,6 +41,8 @@ export interface ScreenState {
   /** They take the place of the list, or of the whole desk. */
   readonly figures?: Figures;
   readonly settingsOpen: boolean;
+  /** The menu that a command has opened, and its part that is open with it. */
+  readonly menu?: OpenMenu;
   /** The place that gets the keyboard as soon as it is on the screen. */
   readonly focus?: FocusTarget;
   /** What of the database is listed. */

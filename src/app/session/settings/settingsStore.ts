@@ -39,6 +39,8 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
 
+const ROW_LINES = ['one', 'two'] as const;
+export type RowLines = (typeof ROW_LINES)[number];
 export type SplitPlace = `${DeskLayout} ${WidthClass}`;
 const SPLIT_PLACES = DESK_LAYOUTS.flatMap((layout) =>
   WIDTH_CLASSES.map((width): SplitPlace => `${layout} ${width}`),
@@ -115,6 +117,8 @@ const form = v.object({
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's places of the splitters of a layout in windows of this width. */
   splits: v.fallback(entriesOf(SPLIT_PLACES, entriesOf(SPLITTERS, share)), {}),
+  /** Lines of a row of the list in a layout, in windows of this width; none is as the width allows. */
+  rows: v.fallback(entriesOf(SPLIT_PLACES, v.picklist(ROW_LINES)), {}),
   /** Columns of the game list, as the user changed them in windows of this width. */
   columns: v.fallback(entriesOf(WIDTH_CLASSES, columnChoice), {}),
 });

@@ -121,15 +121,15 @@ describe('the row under the board', () => {
     await user.click(screen.getByRole('button', { name: 'Position' }));
     const offers = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(offers).toEqual([
-      'Find this positionp',
-      'Find positions…Shift P',
-      'Copy FEN',
+      'Find games with this positionp',
+      'Copy FENShift C',
       'Copy diagram',
       'Save diagram as PNG',
       'Save diagram as SVG',
       'Type your own moves',
+      'Go to the squares of the boardo',
     ]);
-    await user.click(screen.getByRole('menuitem', { name: 'Copy FEN' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Copy FEN/ }));
     expect(writeText).toHaveBeenCalledWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
     await waitFor(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
   });

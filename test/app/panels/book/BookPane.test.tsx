@@ -25,6 +25,7 @@ import { screenOf } from '../folder/screenOf.ts';
 import { annotated } from '../notation/annotated.ts';
 import { boardAfter, entryAt, score, serveBooks, uciOf } from './fakeBooks.ts';
 import type { FakeBook } from './fakeBooks.ts';
+import { chooseIn } from '../../menus.ts';
 import { app, render } from '../../testApp.tsx';
 
 const MASTERS = 'Masters.ctg' as ItemId;
@@ -140,8 +141,7 @@ describe('one book', () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
     act(() => app.game.step(1));
     await waitFor(() => expect(texts()[0]).toContain('c5|100|67|303040|45'));
-    await userEvent.click(within(pane()).getByRole('button', { name: /Score of White/ }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'The side to move' }));
+    await chooseIn('Book menu', 'Whose score…', 'The side to move');
     expect(texts()[0]).toContain('c5|100|67|303040|55');
     expect(app.stores.settings.getState().bookScore).toBe('mover');
   });

@@ -36,9 +36,13 @@ it('the head of a column without an order does not sort, and takes part in every
 });
 
 it('the menu of orders does not offer a column without one', async () => {
-  const { SortMenu } = await import('../../../../src/app/panels/search/SortMenu.tsx');
-  render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
+  const { SortItems } = await import('../../../../src/app/panels/search/SortItems.tsx');
+  const { Menu } = await import('../../../../src/app/ui/Menu.tsx');
+  render(
+    <Menu open trigger={<button type="button">List</button>}>
+      <SortItems />
+    </Menu>,
+  );
   const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   expect(names).toContain('Date');
   expect(names).not.toContain('Round');

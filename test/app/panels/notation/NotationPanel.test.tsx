@@ -11,6 +11,7 @@ import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, ITEM, nodeOf, serveRecords, show, whereabouts } from '../board/shownGame.ts';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { database, libraryOf } from '../folder/fakeLibrary.ts';
+import { chooseIn, lineOfMenu } from '../../menus.ts';
 import { app, render } from '../../testApp.tsx';
 
 const MOVETEXT = `d4 d5 {a quiet start} c4 $1 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4 $14) (e3 {or} e6) e6 Nc3 Nf6`;
@@ -140,19 +141,19 @@ describe('moves', () => {
     expect(move(/bishop e7/)).toBeDefined();
   });
 
-  it('fold all at once and unfold', () => {
+  it('fold all at once and unfold', async () => {
     render(<NotationPanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Fold all variations' }));
+    await chooseIn('Game', 'Fold all variations');
     expect(within(notation()).getAllByRole('button', { name: /^Unfold variation: / })).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Unfold all variations' }));
+    await chooseIn('Game', 'Unfold all variations');
     expect(within(notation()).queryByRole('button', { name: /^Unfold variation: / })).toBeNull();
   });
 
-  it('stand in columns where the reader wants columns', () => {
+  it('stand in columns where the reader wants columns', async () => {
     render(<NotationPanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await chooseIn('Game', 'Notation in two columns');
     expect(notation().querySelectorAll('.notation-row')).toHaveLength(4);
-    expect(screen.getByRole('button', { name: 'Columns' }).getAttribute('aria-pressed')).toBe('true');
+    expect(lineOfMenu('Notation in two columns').getAttribute('aria-checked')).toBe('true');
   });
 
   it('that a game does not have are said to be none', async () => {
@@ -349,10 +350,11 @@ describe('copying from the page', () => {
     ]);
   });
 
-  it('of the whole game gives its PGN', () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  it('of the whole game gives its PGN', async () => {
     render(<NotationPanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy PGN of the game' }));
+    await chooseIn('Game');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fireEvent.click(lineOfMenu(/^Copy PGN of the game/));
     expect(writeText.mock.lastCall?.[0]).toMatch(/^\[Event "Russian Championship"\]/);
     expect(writeText.mock.lastCall?.[0]).toContain('1. d4 d5 {a quiet start} 2. c4 $1 (2. Nf3');
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebLinkDialog } from '../../../../src/app/shell/WebLinkDialog.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
@@ -12,6 +13,7 @@ import type { Client } from '../../../../src/protocol/rpc.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../board/shownGame.ts';
 import { annotated } from './annotated.ts';
+import { chooseIn } from '../../menus.ts';
 import { app, extendWorker, render } from '../../testApp.tsx';
 
 const QUOTED: Quotation = {
@@ -233,11 +235,13 @@ describe('the page', () => {
     await show(gameOf(annotated(tree, 'e4', time)));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('1:05');
-    expect(screen.queryByRole('button', { name: /^Times/ })).toBeNull();
+    await chooseIn('Game');
+    expect(screen.queryByRole('menuitemcheckbox', { name: /^Times/ })).toBeNull();
+    await userEvent.keyboard('{Escape}');
     const nodes = tree.nodes.map((node) => ({ ...node, annotations: [time] }));
     await act(() => show(gameOf({ ...tree, nodes }), recordNumber(18)));
     expect(notation().textContent).not.toContain('1:05');
-    fireEvent.click(button('Times and engine scores at the moves'));
+    await chooseIn('Game', 'Times and engine scores at the moves');
     expect(notation().textContent).toContain('1:05');
   });
 
@@ -268,7 +272,7 @@ describe('the page', () => {
     const tinted = () =>
       [...notation().querySelectorAll('[data-tinted] [aria-hidden]')].map((move) => move.textContent);
     expect(tinted()).toEqual(['1.e4', '1…e5', '1…c5', '2.♘f3', '2.♘f3']);
-    fireEvent.click(button('Fold all variations'));
+    await chooseIn('Game', 'Fold all variations');
     expect(tinted()).toEqual(['1.e4', '1…e5', '1…c5', '2.♘f3']);
   });
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { PrintingProvider } from '../../../../src/app/platform/Printing.tsx';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, show } from '../board/shownGame.ts';
+import { chooseIn } from '../../menus.ts';
 import { app, render } from '../../testApp.tsx';
 
 const MOVETEXT = 'd4 d5 c4 (Nf3 Nf6 (e6 g3 Be7 Bg2) Bf4) e6';
@@ -84,10 +84,10 @@ it('the paper, or a PDF, is called by the game', () => {
   expect(document.title).toBe('Demo – Open File');
 });
 
-it('the toolbar has the browser print', async () => {
+it('the menu of the game has the browser print', async () => {
   const asked = vi.fn<() => void>();
   vi.stubGlobal('print', asked);
   draw();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Print this game…' }));
+  await chooseIn('Game', /^Print…/);
   expect(asked).toHaveBeenCalledOnce();
 });

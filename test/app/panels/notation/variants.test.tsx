@@ -7,6 +7,7 @@ import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel
 import { PhoneAnalysis } from '../../../../src/app/panels/review/ReviewPanel.tsx';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, show } from '../board/shownGame.ts';
+import { chooseIn, lineOfMenu } from '../../menus.ts';
 import { app, render } from '../../testApp.tsx';
 
 beforeEach(() => clearGame());
@@ -26,7 +27,8 @@ describe('a game of a variant', () => {
     expect(notation().textContent).toContain('King of the Hill');
     expect(notation().textContent).not.toContain('Ruy Lopez');
     expect(within(notation()).queryByText(/could not be read|does not fit/)).toBeNull();
-    expect(within(notation()).getByRole('button', { name: /Analyze/ })).toHaveProperty('disabled', true);
+    await chooseIn('Game');
+    expect(lineOfMenu(/^Analyze/).getAttribute('aria-disabled')).toBe('true');
   });
 
   it.each([

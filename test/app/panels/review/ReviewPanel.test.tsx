@@ -10,6 +10,7 @@ import type { GameTree } from '../../../../src/model/gameTree.ts';
 import { findingsOf } from '../../../model/engine/findings.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { clearGame, gameOf, HEADER, show, whereabouts } from '../board/shownGame.ts';
+import { chooseIn } from '../../menus.ts';
 import { reviews, app, render } from '../../testApp.tsx';
 
 let leave = () => undefined as void;
@@ -130,7 +131,7 @@ describe('the analysis under the notation', () => {
       '+− by the annotator, −0.30 by Stockfish 19 at depth 12',
     ]);
     expect(screen.getByRole('button', { name: 'Refuted' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Hide the analysis' }));
+    await chooseIn('Game', /^Hide the analysis/);
     await waitFor(() => expect(tags()).toEqual([]));
     expect(screen.queryByRole('slider')).toBeNull();
   });

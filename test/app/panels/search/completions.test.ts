@@ -8,7 +8,7 @@ import {
 } from '../../../../src/app/panels/search/completions.ts';
 import { speak } from '../../../../src/base/messages.ts';
 import { openingNamesIn } from '../../../../src/app/languages/openingNames.ts';
-import { findEco } from '../../../../src/app/panels/search/ecoNames.ts';
+import { findEco } from '../../../../src/app/shared/ecoNames.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
 

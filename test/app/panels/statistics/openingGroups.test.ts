@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ecoNames } from '../../../../src/app/panels/search/ecoNames.ts';
+import { ecoNames } from '../../../../src/app/shared/ecoNames.ts';
 import { groupOpenings, openingName } from '../../../../src/app/panels/statistics/openingGroups.ts';
 import { USUAL_OPENINGS } from '../../../../src/app/panels/statistics/usualOpenings.ts';
 import type { Bucket } from '../../../../src/model/statistics.ts';

@@ -13,6 +13,7 @@ import type { TrainingAnnotation } from '../../../../src/model/annotation.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { chooseIn } from '../../menus.ts';
 import { app, render } from '../../testApp.tsx';
 
 const square = (name: SquareName) => parseSquare(name) ?? 0;
@@ -96,7 +97,8 @@ describe('before the answer', () => {
     expect(card().textContent).toContain('How does White win?');
     act(() => app.game.showLanguage('de'));
     expect(card().textContent).toContain('Wie gewinnt Weiß?');
-    expect(screen.getByRole('button', { name: 'German' })).toBeDefined();
+    await chooseIn('Game', 'Language of comments…');
+    expect(screen.getByRole('menuitemradio', { name: 'German' }).getAttribute('aria-checked')).toBe('true');
   });
 
   it('has a diagram where the author asks for one, in the question and in its help, and no mark of it', async () => {

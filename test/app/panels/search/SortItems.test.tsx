@@ -2,17 +2,23 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { SortMenu } from '../../../../src/app/panels/search/SortMenu.tsx';
+import { SortItems } from '../../../../src/app/panels/search/SortItems.tsx';
+import { Menu } from '../../../../src/app/ui/Menu.tsx';
 import { app, render } from '../../testApp.tsx';
 
 afterEach(cleanup);
 
 const choose = (name: string) => userEvent.click(screen.getByRole('menuitemradio', { name }));
+const drawMenu = () =>
+  render(
+    <Menu open trigger={<button type="button">List</button>}>
+      <SortItems />
+    </Menu>,
+  );
 const sort = () => app.stores.search.getState().sort;
 
 it('has the direction above the columns, which stay where they are whatever is chosen', async () => {
-  render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
+  drawMenu();
   const names = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   const before = names();
   expect(before.slice(0, 3)).toEqual(['Ascending', 'Descending', 'As in the file']);
@@ -27,8 +33,7 @@ it('has the direction above the columns, which stay where they are whatever is c
 });
 
 it('has a second key, for games that the first one leaves equal', async () => {
-  render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
+  drawMenu();
   const second = (name: string) => screen.getByRole('menuitem', { name: `Then by: ${name}` });
   expect(second('nothing more').getAttribute('aria-disabled')).toBe('true');
   await choose('White');
@@ -49,8 +54,7 @@ it('has a second key, for games that the first one leaves equal', async () => {
 it('keeps the second key beside another first one, unless it is the same', async () => {
   const date = { column: 'date', descending: true } as const;
   app.stores.search.setState({ sort: [{ column: 'white', descending: false }, date] });
-  render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
+  drawMenu();
   await choose('Event');
   expect(sort()).toEqual([{ column: 'event', descending: false }, date]);
   await choose('Date');
@@ -58,8 +62,7 @@ it('keeps the second key beside another first one, unless it is the same', async
 });
 
 it('turns the order of the file round', async () => {
-  render(<SortMenu />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort games' }));
+  drawMenu();
   await choose('Descending');
   expect(sort()).toEqual([{ column: 'number', descending: true }]);
 });

@@ -1,23 +1,26 @@
 import { t } from '../../../base/messages.ts';
-import { Columns3Cog } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuCheck, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { columnOf, isNameColumn, withShown } from '../../shared/columns.ts';
-import type { ColumnLayout } from '../../shared/columns.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useSettings } from '../../session/hooks.ts';
+import { useList, useSettings } from '../../session/hooks.ts';
+import { MenuCheck, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
+import { useColumnLayout } from './useColumnLayout.ts';
+
+/** Pixels of the list, which lies behind the menu. */
+const listWidth = (): number => document.querySelector('.games-grid')?.clientWidth ?? 0;
 
 /** Which columns the list has in windows of this width. */
-export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
+export function ColumnItems() {
   const app = useApp();
   const widthClass = useWidthClass();
   const columns = useSettings((settings) => settings.columns);
+  const records = useList(({ database, selection }) => Math.max(database?.games ?? 0, selection.count));
+  const layout = useColumnLayout(listWidth(), records);
   const [choice, changeChoice] = useColumnChoice();
   const { [widthClass]: chosen, ...others } = columns;
   return (
-    <Menu align="end" trigger={<IconButton icon={Columns3Cog} size={13} label={t('Columns of the list')} />}>
+    <>
       {layout.order
         .filter((id) => !isNameColumn(id))
         .map((id) => (
@@ -36,6 +39,6 @@ export function ColumnsMenu({ layout }: { readonly layout: ColumnLayout }) {
       >
         {t('Default columns')}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

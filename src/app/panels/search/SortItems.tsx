@@ -1,9 +1,7 @@
-import { ArrowDownWideNarrow } from 'lucide-react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
+import { MenuChoice, MenuLine, SubMenu } from '../../ui/Menu.tsx';
 import { columnOf, COLUMNS } from '../../shared/columns.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
@@ -31,19 +29,14 @@ interface Order<Value> {
 const said = <Value extends string>(orders: readonly Order<Value>[]) =>
   orders.map(({ value, label }) => ({ value, label: t(label) }));
 
-/** The order of the list where its columns have no heads, or have left. The direction comes first: the columns are longer than a screen. */
-export function SortMenu() {
+/** The order of the list, for the menu: not all columns have heads. The direction comes first: the columns are longer than a screen. */
+export function SortItems() {
   const app = useApp();
   const sort = useSearch((search) => search.sort);
   const first: SortKey = sort[0] ?? { column: 'number', descending: false };
   const others = sort.slice(1);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton icon={ArrowDownWideNarrow} label={t('Sort games')} aria-pressed={sort.length > 0} />
-      }
-    >
+    <>
       <Direction of={first} onChange={(key) => app.search.sortByKeys([key, ...others])} />
       <ThenBy sort={sort} />
       <MenuLine />
@@ -59,7 +52,7 @@ export function SortMenu() {
           )
         }
       />
-    </Menu>
+    </>
   );
 }
 

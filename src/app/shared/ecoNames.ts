@@ -1,7 +1,7 @@
 // ECO codes by their names: "najdorf" is B90 to B99.
-import { lazy } from '../../../base/lazy.ts';
-import { LANGUAGES, sayOpening, spokenLanguage } from '../../../base/messages.ts';
-import { OPENINGS } from '../../../chess/openingData.ts';
+import { lazy } from '../../base/lazy.ts';
+import { LANGUAGES, sayOpening, spokenLanguage } from '../../base/messages.ts';
+import { OPENINGS } from '../../chess/openingData.ts';
 
 export interface EcoNames {
   readonly code: string;

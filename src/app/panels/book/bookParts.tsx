@@ -1,0 +1,57 @@
+import { t } from '../../../base/messages.ts';
+import { itemId } from '../../../protocol/items.ts';
+import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
+import type { MenuParts } from '../../shared/commands/CommandLines.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useFolderChoices, useLibrary, useSettings } from '../../session/hooks.ts';
+import { MenuChoice } from '../../ui/Menu.tsx';
+import { booksOf, treesOf } from './shownBooks.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
+
+const NONE = '';
+/** A menu with more is none that anybody reads. */
+const MOST = 200;
+
+/** Which of the folder's books and databases is the user's repertoire. */
+function RepertoireChoice() {
+  const app = useApp();
+  const library = useLibrary((state) => state.library);
+  // The choice is kept by folder, and what the folder no longer has is no choice.
+  useFolderChoices((state) => state.folders);
+  const chosen = app.theory.repertoire();
+  const sources = [
+    ...booksOf(library),
+    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MOST_REPERTOIRE),
+  ];
+  const shown = sources.filter(({ id }, at) => at < MOST || id === chosen);
+  return (
+    <MenuChoice
+      label={t('Mark where games leave')}
+      value={chosen ?? NONE}
+      options={[
+        { value: NONE, label: t('No repertoire') },
+        ...shown.map((item) => ({ value: item.id, label: `${nameOf(item)}${item.extension}` })),
+      ]}
+      onChange={(value) => app.theory.chooseRepertoire(value === NONE ? undefined : itemId(value))}
+    />
+  );
+}
+
+function ScoreChoice() {
+  const app = useApp();
+  const perspective = useSettings((settings) => settings.bookScore);
+  return (
+    <MenuChoice
+      label={t('Score of [[whom]]')}
+      value={perspective}
+      options={[
+        { value: 'white', label: t('White [[the player]]') },
+        { value: 'mover', label: t('The side to move') },
+      ]}
+      onChange={(bookScore) => app.settings.changeSettings({ bookScore })}
+    />
+  );
+}
+
+/** What stands in the submenus of the menu *Book*. */
+export const BOOK_PARTS: MenuParts = { score: ScoreChoice, repertoire: RepertoireChoice };

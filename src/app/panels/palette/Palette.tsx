@@ -1,0 +1,130 @@
+import { Command as Combobox } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../base/messages.ts';
+import { keyName } from '../../platform/keyName.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { NOUN_NAMES, NOUNS } from '../../session/commands/command.ts';
+import type { CommandId } from '../../session/commands/createCommands.ts';
+import { useScreen } from '../../session/hooks.ts';
+import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
+import { useCommands } from '../../shared/commands/useCommands.ts';
+import type { ShownCommand } from '../../shared/commands/useCommands.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { findCommands, foundParts } from './paletteSearch.ts';
+import { useNamed } from './useNamed.ts';
+import './palette.css';
+
+/** Every command by its words, with its key and what it would do now. */
+export function Palette() {
+  const app = useApp();
+  const open = useScreen((screen) => screen.dialog === 'palette');
+  return (
+    <Dialog isBare title={t('Find a command')} look="finder" open={open} onClose={app.screen.closeDialog}>
+      <Commands />
+    </Dialog>
+  );
+}
+
+function Commands() {
+  const app = useApp();
+  const [typed, setTyped] = useState('');
+  const commands = useCommands(app.commands.all);
+  const nouns = NOUN_NAMES.map((noun) => [noun, t(NOUNS[noun])] as const);
+  const groups = findCommands(commands, nouns, typed);
+  const names = useNamed(typed);
+  const isEmpty = groups.length === 0 && names.length === 0;
+
+  /** The command finds the page as it was: a command may open a dialog of its own. */
+  function choose(run: () => unknown): void {
+    app.screen.closeDialog();
+    app.commands.perform({ run });
+  }
+
+  return (
+    <Combobox
+      className="finder-box"
+      label={t('Find a command')}
+      shouldFilter={false}
+      vimBindings={false}
+      onKeyDown={(event) => {
+        // The key that opened it closes it.
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+        event.preventDefault();
+        app.screen.closeDialog();
+      }}
+    >
+      <div className="finder-field">
+        <Icon of={Search} />
+        <Combobox.Input
+          data-first-focus
+          placeholder={t('Command, database, book, player, opening')}
+          value={typed}
+          onValueChange={setTyped}
+        />
+        <button
+          type="button"
+          className="finder-close"
+          aria-label={t('Close')}
+          onClick={app.screen.closeDialog}
+        >
+          <kbd>{keyName('Escape')}</kbd>
+        </button>
+      </div>
+      <Combobox.List className="finder-list scrolls" label={t('Commands')}>
+        {groups.map(({ noun, found }) => (
+          <Combobox.Group key={noun} heading={t(NOUNS[noun])}>
+            {found.map((one) => (
+              <Row key={one.command.id} of={one} typed={typed} onChoose={() => choose(one.command.run)} />
+            ))}
+          </Combobox.Group>
+        ))}
+        {names.map(({ heading, named }) => (
+          <Combobox.Group key={`names ${heading}`} heading={heading}>
+            {named.map(({ id, words, now, run }) => (
+              <Combobox.Item key={id} value={id} className="finder-row" onSelect={() => choose(run)}>
+                <span className="menu-icon" />
+                <span className="finder-words">
+                  <Found words={words} typed={typed} />
+                </span>
+                <span className="finder-now">{now}</span>
+              </Combobox.Item>
+            ))}
+          </Combobox.Group>
+        ))}
+      </Combobox.List>
+      <p className="finder-foot" role="status">
+        {isEmpty
+          ? t('No command is called that.')
+          : t('Names are found, too: databases, books, players, openings.')}
+      </p>
+    </Combobox>
+  );
+}
+
+interface RowProps {
+  readonly of: ShownCommand;
+  readonly typed: string;
+  readonly onChoose: () => void;
+}
+
+function Row({ of: { command, words, why, now, isOn }, typed, onChoose }: RowProps) {
+  const icon = COMMAND_ICONS[command.id as CommandId];
+  const state = isOn === undefined ? now : isOn ? t('on [[a setting]]') : t('off [[a setting]]');
+  return (
+    <Combobox.Item value={command.id} className="finder-row" disabled={why !== undefined} onSelect={onChoose}>
+      <span className="menu-icon">{icon && <Icon of={icon} />}</span>
+      <span className="finder-words">
+        <Found words={words} typed={typed} />
+      </span>
+      <span className="finder-now">{why ?? state}</span>
+      {command.keys?.map((key) => (
+        <kbd key={key}>{keyName(key)}</kbd>
+      ))}
+    </Combobox.Item>
+  );
+}
+
+const Found = ({ words, typed }: { readonly words: string; readonly typed: string }) =>
+  foundParts(words, typed).map(({ text, isFound }, at) => (isFound ? <b key={at}>{text}</b> : text));

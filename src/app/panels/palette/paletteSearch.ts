@@ -1,0 +1,59 @@
+// Finds commands by what is typed: in the words of the page, in English, and by their noun.
+import { sentenceInEnglish } from '../../../base/messages.ts';
+import { wordsOf } from '../../session/commands/command.ts';
+import { beginsWords, folded, wordsIn } from '../../shared/typedWords.ts';
+import type { ShownCommand } from '../../shared/commands/useCommands.ts';
+
+/** 0: not found. The words of the page come before English, and the noun helps where they are not enough. */
+function rankOf({ command, words }: ShownCommand, noun: string, typed: string): number {
+  if (folded(words).startsWith(folded(typed))) return 4;
+  if (beginsWords(words, typed)) return 3;
+  const english = sentenceInEnglish(wordsOf(command));
+  if (beginsWords(english, typed)) return 2;
+  const what = command.what === undefined ? '' : sentenceInEnglish(command.what);
+  return beginsWords(`${noun} ${command.noun} ${words} ${english} ${what}`, typed) ? 1 : 0;
+}
+
+export interface FoundGroup<Noun> {
+  readonly noun: Noun;
+  readonly found: readonly ShownCommand[];
+}
+
+/** The commands that fit, under their nouns; the noun with the best one comes first. */
+export function findCommands<Noun extends string>(
+  commands: readonly ShownCommand[],
+  nouns: readonly (readonly [noun: Noun, words: string])[],
+  typed: string,
+): readonly FoundGroup<Noun>[] {
+  const isAll = wordsIn(typed).length === 0;
+  const groups = nouns.map(([noun, words]) => {
+    const ranked = commands
+      .filter(({ command }) => command.noun === noun)
+      .map((one) => ({
+        one,
+        rank: isAll ? Number(one.command.isSpoken !== true) : rankOf(one, words, typed),
+      }))
+      .filter(({ rank }) => rank > 0)
+      .toSorted((a, b) => b.rank - a.rank);
+    return { noun, found: ranked.map(({ one }) => one), best: ranked[0]?.rank ?? 0 };
+  });
+  return groups.filter(({ best }) => best > 0).toSorted((a, b) => b.best - a.best);
+}
+
+interface Part {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+/** The words with the beginnings that were typed. */
+export function foundParts(words: string, typed: string): readonly Part[] {
+  const parts = wordsIn(typed).toSorted((a, b) => b.length - a.length);
+  return words.split(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/u).flatMap((piece): readonly Part[] => {
+    const part = parts.find((candidate) => folded(piece).startsWith(candidate));
+    if (part === undefined) return [{ text: piece, isFound: false }];
+    return [
+      { text: piece.slice(0, part.length), isFound: true },
+      { text: piece.slice(part.length), isFound: false },
+    ];
+  });
+}

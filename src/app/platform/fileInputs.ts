@@ -1,0 +1,19 @@
+// The page's hidden file inputs by their ids: a browser opens them only from inside a click or a key.
+
+export const FOLDER_INPUT = 'folder-input';
+export const FILES_INPUT = 'files-input';
+export const BESIDE = '-beside';
+
+interface Beside {
+  /** What is chosen comes beside what is open. */
+  readonly beside: boolean;
+}
+
+const click = (id: string): void => document.getElementById(id)?.click();
+const idOf = (input: string, beside: boolean): string => input + (beside ? BESIDE : '');
+
+export const chooseFiles = ({ beside }: Beside = { beside: false }): void => click(idOf(FILES_INPUT, beside));
+
+/** A folder as a list of files, also where the browser has a directory picker. */
+export const chooseFolderFiles = ({ beside }: Beside = { beside: false }): void =>
+  click(idOf(FOLDER_INPUT, beside));

@@ -1,0 +1,61 @@
+// Copies what the page shows to the clipboard, and tells what came of it.
+import { t } from '../../../base/messages.ts';
+import { countPlaces } from '../../../model/placeRanges.ts';
+import { gamePgn } from '../../../model/pgn/pgnTags.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { copyFen as copyFenOf, copyWords } from '../game/copyFen.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<Parts, 'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'stores' | 'worker'>;
+
+/** More games are no text that anybody pastes. */
+const MOST_GAMES = 10_000;
+
+/** Ctrl C is the browser's while it has something to copy. */
+const isTextSelected = (): boolean => (getSelection()?.toString() ?? '') !== '';
+
+export type Copying = ReturnType<typeof createCopying>;
+
+export function createCopying(app: Needs) {
+  /** False if a text is shown. */
+  function copyFen(): boolean {
+    const board = app.game.currentBoard();
+    if (board !== undefined) void copyFenOf(board, app.notices.tell).catch(app.faults.noteFault);
+    return board !== undefined;
+  }
+
+  /** False if there is no game, or a text is selected. */
+  function copyPgn(): boolean {
+    const game = app.game.shownGame();
+    if (game === undefined || isTextSelected()) return false;
+    void copyText(gamePgn(game))
+      .then((isCopied) => app.notices.tell(copyWords(t('PGN of the game copied'), isCopied)))
+      .catch(app.faults.noteFault);
+    return true;
+  }
+
+  /** Copies the selected games of the list, or the one under the cursor. False if a text is selected. */
+  function copyRows(): boolean {
+    if (isTextSelected() || app.stores.list.getState().selection.count === 0) return false;
+    app.listed.whenListed(() => void writeRows().catch(app.faults.noteFault));
+    return true;
+  }
+
+  async function writeRows(): Promise<void> {
+    const { item, selection } = app.stores.list.getState();
+    const places = app.marks.chosenPlaces();
+    const count = countPlaces(places);
+    if (item === undefined || count === 0) return;
+    if (count > MOST_GAMES) {
+      app.notices.tell(t('{count, number} games are too many to copy. Export the list instead.', { count }));
+      return;
+    }
+    const choice = { kind: 'places', selection: selection.id, places } as const;
+    const { download } = await app.worker.exportPgn({ item, choice });
+    const isCopied = await copyText((await download?.text()) ?? '');
+    const words = t('{count, plural, one {PGN of # game copied} other {PGN of # games copied}}', { count });
+    app.notices.tell(copyWords(words, isCopied));
+  }
+
+  return { copyFen, copyPgn, copyRows };
+}

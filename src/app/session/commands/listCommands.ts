@@ -1,0 +1,194 @@
+// Commands for the list: its games, the rows that are selected, and the ways to search.
+import { msg, t } from '../../../base/messages.ts';
+import { countPlaces } from '../../../model/placeRanges.ts';
+import { CLIPBOARD } from '../../../protocol/items.ts';
+import type { Parts } from '../parts.ts';
+import type { ListTab } from '../screen/screenStore.ts';
+import { commandsOf } from './command.ts';
+import type { CommandBody } from './command.ts';
+import type { Copying } from './copying.ts';
+import { firstOf } from './reasons.ts';
+import type { Reasons } from './reasons.ts';
+
+type Needs = Pick<
+  Parts,
+  | 'clipboard'
+  | 'duplicates'
+  | 'exporting'
+  | 'layouts'
+  | 'marks'
+  | 'positions'
+  | 'menus'
+  | 'screen'
+  | 'search'
+  | 'statistics'
+  | 'stores'
+>;
+
+export function listCommands(app: Needs & { readonly copying: Copying }, reasons: Reasons) {
+  const { exporting, listAwaited, noList, noRows } = reasons;
+  const list = () => app.stores.list.getState();
+  const onClipboard = (): boolean => list().item === CLIPBOARD;
+  const writing = firstOf(noList, noRows, listAwaited, exporting);
+  const gamesNow = (): string | undefined =>
+    list().item === undefined
+      ? undefined
+      : t('{count, plural, one {# game} other {# games}}', { count: list().selection.count });
+  const chosenNow = (): string | undefined => {
+    const count = countPlaces(app.marks.chosenPlaces());
+    return list().item === undefined || count === 0
+      ? undefined
+      : t('{count, plural, one {# game} other {# games}}', { count });
+  };
+  const inMenu = (id: string) => () => app.menus.open('List', id);
+  const showTab =
+    (tab: ListTab): CommandBody['run'] =>
+    () => {
+      app.screen.showList();
+      app.screen.showListTab(tab);
+    };
+  const tab = (words: CommandBody['words'], of: ListTab): CommandBody => ({
+    words,
+    isOutside: true,
+    why: noList,
+    run: showTab(of),
+  });
+  return commandsOf('List', {
+    sort: { words: msg('Sort…'), why: noList, run: inMenu('sort') },
+    columns: {
+      words: msg('Columns…'),
+      why: firstOf(noList, () =>
+        app.layouts.hasColumns() ? undefined : msg('Rows of two lines have no columns.'),
+      ),
+      run: inMenu('columns'),
+    },
+    rows: { words: msg('Rows…'), why: noList, run: inMenu('rows') },
+    savedSearches: {
+      words: msg('Saved searches…'),
+      why: noList,
+      run: () => app.screen.openDialog('savedSearches'),
+    },
+    statistics: {
+      words: msg('Statistics…'),
+      begins: true,
+      keys: ['s'],
+      what: msg('Statistics of the listed games'),
+      why: firstOf(noList, noRows),
+      now: gamesNow,
+      run: app.statistics.openStatistics,
+    },
+    notesAndEngine: {
+      words: msg('Notes and engine…'),
+      why: firstOf(noList, noRows, listAwaited),
+      run: () => app.screen.openDialog('notes'),
+    },
+    duplicates: {
+      words: msg('Find duplicates'),
+      why: firstOf(noList, noRows, () =>
+        app.stores.search.getState().duplicates.found.kind === 'asking'
+          ? msg('The search is not over yet.')
+          : undefined,
+      ),
+      run: app.duplicates.findDuplicates,
+    },
+    health: {
+      words: msg('Database health…'),
+      why: noList,
+      run: () => {
+        const { item } = list();
+        if (item !== undefined) app.screen.openHealth(item);
+      },
+    },
+    selectAll: {
+      words: msg('Select all games'),
+      isOutside: true,
+      why: firstOf(noList, noRows),
+      now: gamesNow,
+      run: app.marks.markAll,
+    },
+    copyGames: {
+      words: msg('Copy PGN of the selected games'),
+      begins: true,
+      why: firstOf(noList, noRows, listAwaited),
+      now: chosenNow,
+      run: app.copying.copyRows,
+    },
+    collect: {
+      words: () =>
+        list().marked.length > 0
+          ? msg('Add the selected games to the clipboard')
+          : msg('Add the game to the clipboard'),
+      isAbsent: onClipboard,
+      why: firstOf(noList, noRows, listAwaited),
+      now: chosenNow,
+      run: app.clipboard.collect,
+    },
+    collectAll: {
+      words: msg('Add all games to the clipboard'),
+      isAbsent: onClipboard,
+      why: firstOf(noList, noRows, listAwaited),
+      now: gamesNow,
+      run: app.clipboard.collectAll,
+    },
+    takeOff: {
+      words: () =>
+        list().marked.length > 0
+          ? msg('Remove the selected games from the clipboard')
+          : msg('Remove the game from the clipboard'),
+      isAbsent: () => !onClipboard(),
+      why: firstOf(noRows, listAwaited),
+      now: chosenNow,
+      run: app.clipboard.takeOff,
+    },
+    exportList: {
+      words: msg('Export as PGN…'),
+      why: writing,
+      now: gamesNow,
+      run: app.exporting.exportList,
+    },
+    parquet: { words: msg('Save as Parquet…'), why: writing, now: gamesNow, run: app.exporting.exportTables },
+    codePage: {
+      words: msg('Alphabet of names…'),
+      begins: true,
+      isAbsent: () => list().codePage === undefined,
+      why: noList,
+      run: inMenu('codePage'),
+    },
+    searchGames: {
+      words: msg('Search games'),
+      // Without a database in the list, Ctrl F is the browser's.
+      keys: ['/', 'Control f'],
+      isOutside: true,
+      why: noList,
+      run: () => app.positions.canFind() && app.screen.requestFocus('search'),
+    },
+    listGames: tab(msg('Games'), 'games'),
+    listPlayers: tab(msg('Players'), 'player'),
+    listEvents: tab(msg('Events'), 'event'),
+    listAnnotators: tab(msg('Annotators'), 'annotator'),
+    listSources: tab(msg('Sources'), 'source'),
+    listTeams: tab(msg('Teams'), 'team'),
+  });
+}
+
+export const filterCommands = (app: Needs, { noList }: Reasons) =>
+  commandsOf('Filter', {
+    searchForm: {
+      words: msg('Search form…'),
+      why: noList,
+      run: () => app.screen.openDialog('searchForm'),
+    },
+    findPositions: {
+      words: msg('Find positions…'),
+      keys: ['P'],
+      what: msg('Find positions by pieces, material or FEN'),
+      why: noList,
+      run: () => app.positions.canFind() && app.positions.openPosition(),
+    },
+    clearSearch: {
+      words: msg('Clear the search'),
+      why: () => (app.stores.search.getState().text === '' ? msg('Nothing is searched for.') : undefined),
+      run: app.search.clearSearch,
+    },
+    searchHelp: { words: msg('How to search'), begins: true, run: () => app.screen.openDialog('searchHelp') },
+  });

@@ -1,0 +1,56 @@
+// Reasons why a command cannot run now, in words of the user.
+import { msg } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { isRunning } from '../engine/engineStore.ts';
+import { shownVariant } from '../game/gameStore.ts';
+import type { Parts } from '../parts.ts';
+
+type Reason = () => Message | undefined;
+
+/** The first reason that holds. */
+export const firstOf =
+  (...reasons: readonly Reason[]): Reason =>
+  () => {
+    for (const reason of reasons) {
+      const found = reason();
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+export type Reasons = ReturnType<typeof createReasons>;
+
+export function createReasons({ stores }: Pick<Parts, 'stores'>) {
+  const when = (holds: boolean, reason: Message): Message | undefined => (holds ? reason : undefined);
+  const list = () => stores.list.getState();
+  const game = () => stores.game.getState();
+  return {
+    noFolder: () => when(stores.library.getState().library === undefined, msg('No folder is open.')),
+    noList: () => when(list().item === undefined, msg('No database is open.')),
+    noRows: () => when(list().selection.count === 0, msg('The list has no games.')),
+    listAwaited: () => when(stores.search.getState().awaited, msg('The search is not over yet.')),
+    exporting: () =>
+      when(stores.exporting.getState().job?.kind === 'running', msg('Another export is not over yet.')),
+    noRecord: () => when(game().record === undefined, msg('No game is open.')),
+    noGame: () => when(game().record?.kind !== 'game', msg('No game is open.')),
+    noneOpen: () => when(game().answer.kind === 'none', msg('No game is open.')),
+    /** A text is on the screen. */
+    noBoard: () =>
+      when(
+        game().record?.kind !== 'game' && game().answer.kind !== 'none',
+        msg('No position is on the screen.'),
+      ),
+    variant: () => when(shownVariant(game()) !== undefined, msg('Only for games of chess.')),
+    question: () => when(game().openQuestions.size > 0, msg('A training question waits for its answer.')),
+    noStep: () => when(list().opened === undefined, msg('The game is not in the list.')),
+    noEngine: () => when(!isRunning(stores.engine.getState()), msg('The engine is off.')),
+    noBook: () =>
+      when(
+        stores.library
+          .getState()
+          .library?.items.every(({ kind }) => kind !== 'book' && kind !== 'database') !== false,
+        msg('The folder has no book and no database.'),
+      ),
+    bookHidden: () => when(!stores.settings.getState().showBook, msg('The book is hidden.')),
+  };
+}

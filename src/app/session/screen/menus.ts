@@ -1,0 +1,19 @@
+// Menus that commands open, with the part in which the user goes on.
+import type { Parts } from '../parts.ts';
+import type { OpenMenu } from './screenStore.ts';
+
+type Needs = Pick<Parts, 'stores' | 'screen' | 'settings'>;
+
+export function createMenus(app: Needs) {
+  const show = (menu: OpenMenu | undefined): void => app.stores.screen.setState({ menu });
+
+  /** What the menu stands in comes on the screen, too. */
+  function open(of: OpenMenu['of'], part?: string): void {
+    if (of === 'List') app.screen.showList();
+    else app.screen.showGame();
+    if (of === 'Book' || of === 'Sources') app.settings.changeSettings({ showBook: true });
+    show({ of, ...(part !== undefined && { part }) });
+  }
+
+  return { show, open };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { t } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { wordsOf } from '../../session/commands/command.ts';
+import type { Command } from '../../session/commands/command.ts';
+
+/** What a menu or the palette shows of a command. */
+export interface ShownCommand {
+  readonly command: Command;
+  readonly words: string;
+  /** Why it cannot run now. */
+  readonly why?: string;
+  readonly now?: string;
+  readonly isOn?: boolean;
+}
+
+function shownCommand(command: Command): ShownCommand {
+  const why = command.why?.();
+  const now = command.now?.();
+  return {
+    command,
+    words: t(wordsOf(command)),
+    ...(why !== undefined && { why: t(why) }),
+    ...(now !== undefined && { now }),
+    ...(command.isOn && { isOn: command.isOn() }),
+  };
+}
+
+const shownOf = (commands: readonly Command[]): readonly ShownCommand[] =>
+  commands.filter(({ isAbsent }) => isAbsent?.() !== true).map(shownCommand);
+
+/** The commands that there are now, as they stand: drawn again when that changes. */
+export function useCommands(commands: readonly Command[]): readonly ShownCommand[] {
+  const app = useApp();
+  const state = useCallback(
+    () =>
+      shownOf(commands)
+        .map(({ command, words, why, now, isOn }) => [command.id, words, why, now, isOn].join('\n'))
+        .join('\n\n'),
+    [commands],
+  );
+  useSyncExternalStore(app.commands.follow, state);
+  return shownOf(commands);
+}

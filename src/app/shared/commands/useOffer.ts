@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { useApp } from '../../session/appContext.tsx';
+import type { Requested } from '../../session/screen/requests.ts';
+
+/** While the component is on the screen, a command may ask it for this. */
+export function useOffer(what: Requested, run: () => unknown): void {
+  const app = useApp();
+  useEffect(() => app.requests.offer(what, run), [app, what, run]);
+}

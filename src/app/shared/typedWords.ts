@@ -1,0 +1,15 @@
+// Finds lines by the beginnings of their words.
+
+/** Without accents and capitals: who types rarely has them. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+export const wordsIn = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether every word that is typed begins a word of the text. */
+export function beginsWords(text: string, typed: string): boolean {
+  const words = wordsIn(text);
+  return wordsIn(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
