@@ -72,7 +72,10 @@ export const MoveView = memo(function MoveView({ token, mark, style, spoken, own
           <Glyphs nags={glyphs} />
         </span>
       </span>
-      <Signs nags={signs} isSaid /> {tag !== undefined && <EngineTagView tag={tag} />}
+      <Signs nags={signs} isSaid />
+      {/* The evaluation stays on the line of its move. */}
+      {tag === undefined ? ' ' : '\u00a0'}
+      {tag !== undefined && <EngineTagView tag={tag} />}
     </>
   );
 });

@@ -3,6 +3,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Note } from './notes.ts';
 import { useApp } from '../../session/appContext.tsx';
 
+const CLASSES = {
+  note: 'notation-note',
+  quiet: 'notation-figures',
+  medal: 'notation-note notation-medal',
+  link: 'notation-note',
+};
+
 /** A short note beside a move. A link only leads to a notice that names its address. */
 export function NoteView({ note }: { readonly note: Note }) {
   const app = useApp();
@@ -10,7 +17,7 @@ export function NoteView({ note }: { readonly note: Note }) {
   if (look !== 'link' || title === undefined)
     return (
       <>
-        <span className={look === 'quiet' ? 'notation-figures' : 'notation-note'} title={title}>
+        <span className={CLASSES[look ?? 'note']} title={title}>
           {text}
         </span>{' '}
       </>

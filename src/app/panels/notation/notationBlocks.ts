@@ -137,7 +137,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
       writer.push({ kind: 'note', node, ...note });
       // Clocks belong to their move; what has to be read interrupts the line as a comment does.
-      if (note.look !== 'quiet') writer.needsNumber = true;
+      if (note.look !== 'quiet' && note.look !== 'medal') writer.needsNumber = true;
     }
   }
 

@@ -15,7 +15,7 @@ export interface Note {
   /** More of it, for the tooltip. */
   readonly title?: string;
   /** `quiet`: figures that stand at many moves. `link`: leads to the web address in `title`. */
-  readonly look?: 'quiet' | 'link';
+  readonly look?: 'quiet' | 'link' | 'medal';
 }
 
 const KEPT = msg('Kept as it is: nobody knows yet what it means');
@@ -130,7 +130,7 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
     case 'medals':
       return annotation.medals === 0
         ? undefined
-        : { text: medalsText(annotation.medals), title: t('Medals') };
+        : { text: medalsText(annotation.medals), title: t('Medals'), look: 'medal' };
     case 'webLink':
       return { text: annotation.caption.trim() || annotation.url, title: annotation.url, look: 'link' };
     case 'videoTime':
