@@ -150,7 +150,7 @@ for (const [language, locale] of [
       const list = page.getByRole('region', { name: say('Game list') });
       const listMenu = list.getByRole('heading').getByRole('button');
       await listMenu.click();
-      await expectWhole(page, page.getByRole('menuitem', { name: say('Export as PGN…') }), over);
+      await expectWhole(page, page.getByRole('menuitem', { name: say('Share the list…') }), over);
       await expectWholeDuplicates(page, listMenu);
       const game = page
         .getByRole('region', { name: say('Notation') })

@@ -1,5 +1,8 @@
 // The calls that write games, and what goes with them.
 import type { RecordNumber } from '../model/gameHeader.ts';
+import type { ContentKey } from '../model/contentKey.ts';
+import type { GameTree } from '../model/gameTree.ts';
+import type { SharedParts } from '../model/pgn/sharedGame.ts';
 import type { ExportLedger } from '../model/pgn/pgnExport.ts';
 import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
@@ -12,9 +15,24 @@ export type ExportChoice =
   | { readonly kind: 'selection'; readonly selection: number }
   | { readonly kind: 'places'; readonly selection: number; readonly places: PlaceRanges };
 
+/** What the user has added to a game, found by what the game is made of. */
+export interface SharedAnalysis {
+  readonly key: ContentKey;
+  /** As `Analysis` in `model/analysis` has it. */
+  readonly tree: GameTree;
+}
+
+/** How games are written as PGN. */
+export interface PgnWith {
+  readonly parts: SharedParts;
+  readonly analyses: readonly SharedAnalysis[];
+}
+
 /** The result of an export. `download` holds the text if no file was given. */
 export interface ExportReply {
   readonly ledger: ExportLedger;
+  /** Games that were written with an analysis of the user. */
+  readonly analyzed: number;
   readonly download?: Blob;
 }
 
@@ -29,6 +47,11 @@ export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly file?: FileSystemFileHandle;
+}
+
+/** Without `share` the games are as their file has them. */
+export interface PgnRequest extends ExportRequest {
+  readonly share?: PgnWith;
 }
 
 /** What to write as Parquet files, and where. A new folder, called `title` if it can be, is made in `parent`. */
@@ -56,7 +79,7 @@ export interface ExportApi {
    * Writes PGN into `file`, which is replaced only when all is written. Without a file it writes a blob of at most 500 MB.
    * A growing list is completed first. Progress is in records.
    */
-  exportPgn(request: ExportRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
+  exportPgn(request: PgnRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
   /** Writes the same records with all that is known of them, as `dump --games` prints them. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
   /**

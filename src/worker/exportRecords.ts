@@ -1,11 +1,14 @@
 import { Utf8Writer } from '../base/utf8Writer.ts';
 import type { RecordRange } from '../formats/wantedRows.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
+import { keptNames } from '../model/analysis/keptGame.ts';
+import { contentKey } from '../model/contentKey.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import { PgnExport } from '../model/pgn/pgnExport.ts';
+import { sharedGame } from '../model/pgn/sharedGame.ts';
 import { recordJson } from '../model/recordJson.ts';
-import type { ExportReply, JsonReply } from '../protocol/exportApi.ts';
+import type { ExportReply, JsonReply, PgnWith } from '../protocol/exportApi.ts';
 import type { ExportSink } from './exportSink.ts';
 
 /** Bytes that are collected before a write: one write for some hundred games. */
@@ -13,16 +16,31 @@ const BLOCK = 256 * 1024;
 
 const TELL_EVERY_MS = 100;
 
+const WHOLE: PgnWith = { parts: { notes: true, figures: true }, analyses: [] };
+
 /** The games of `runs` as PGN, with a ledger of what PGN could not carry; progress in records. */
 export async function exportPgn(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
   sink: ExportSink,
   options: ReadOptions,
+  { parts, analyses }: PgnWith = WHOLE,
 ): Promise<ExportReply> {
   const pgn = new PgnExport();
-  const download = await writeRecords(reader, runs, sink, (record, out) => pgn.add(record, out), options);
-  return { ledger: pgn.ledger, ...(download === undefined ? {} : { download }) };
+  const own = new Map(analyses.map(({ key, tree }) => [key, tree]));
+  let analyzed = 0;
+  const write: WriteRecord = (record, out) => {
+    if (record.kind !== 'game' || !('tree' in record)) {
+      pgn.add(record, out);
+      return;
+    }
+    const key = own.size === 0 ? undefined : contentKey(keptNames(record.header), record.tree);
+    const tree = key && own.get(key);
+    if (tree !== undefined) analyzed++;
+    pgn.add(sharedGame(record, parts, tree), out);
+  };
+  const download = await writeRecords(reader, runs, sink, write, options);
+  return { ledger: pgn.ledger, analyzed, ...(download === undefined ? {} : { download }) };
 }
 
 /**

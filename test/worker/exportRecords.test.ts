@@ -1,6 +1,8 @@
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseReader } from '../../src/formats/format.ts';
+import { keptNames } from '../../src/model/analysis/keptGame.ts';
+import { contentKey } from '../../src/model/contentKey.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { LoadedGame } from '../../src/model/loadedGame.ts';
 import { itemId } from '../../src/protocol/items.ts';
@@ -274,5 +276,34 @@ describe('the ledger of a session', () => {
     await expect(exported).rejects.toMatchObject({ name: 'AbortError' });
     expect(await discarded).toEqual({ emptyFile: false });
     expect(events).toEqual(['given up', 'removed']);
+  });
+});
+
+describe('an export with the user’s analysis', () => {
+  it('writes it as variations into the games that have some, and counts those', async () => {
+    const plain = (number: number): LoadedGame => gameOf(TREE, { number: recordNumber(number) });
+    const other = (number: number): LoadedGame =>
+      number === 2 ? gameOf(treeOf('1.d4 d5'), { number: recordNumber(number) }) : plain(number);
+    const { header, tree } = plain(1);
+    const share = {
+      parts: { notes: false, figures: false },
+      analyses: [{ key: contentKey(keptNames(header), tree), tree: treeOf('1.e4 c6 {Solid}') }],
+    };
+    const runs = [{ from: 0, to: 3 }];
+    const { download, analyzed, ledger } = await exportPgn(
+      readerOf(3, other),
+      runs,
+      blobSink('application/x-chess-pgn'),
+      {},
+      share,
+    );
+    expect(analyzed).toBe(2);
+    expect(ledger.games).toBe(3);
+    const movetexts = (await download?.text())?.match(/^1\. .*$/gm);
+    expect(movetexts).toEqual([
+      '1. e4 e5 (1... c6 {Solid}) 2. Nf3 Nc6 0-1',
+      '1. d4 d5 0-1',
+      '1. e4 e5 (1... c6 {Solid}) 2. Nf3 Nc6 0-1',
+    ]);
   });
 });

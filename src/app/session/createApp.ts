@@ -58,6 +58,7 @@ import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
 import { createSettings } from './settings/settingsStore.ts';
+import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
 import { createStored } from './stored/stored.ts';
@@ -141,6 +142,7 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const exporting = createExporting({ ...base, faults });
+  const sharing = createSharing({ ...base, exporting, game, marks });
   const review = createReview({
     ...base,
     game,
@@ -230,6 +232,7 @@ export function createApp(surroundings: Surroundings): App {
     screen,
     search,
     settings,
+    sharing,
     speech,
     statistics,
     waysToOpen,
@@ -316,6 +319,7 @@ export function createApp(surroundings: Surroundings): App {
     tablebase,
     engine,
     exporting,
+    sharing,
     review,
     statistics,
     offline,

@@ -45,3 +45,4 @@ export const useReview = hookOf('review');
 export const useOffline = hookOf('offline');
 export const useSpeech = hookOf('speech');
 export const useExport = hookOf('exporting');
+export const useShare = hookOf('share');

@@ -71,6 +71,7 @@ import type { createSearching } from './search/runSearch.ts';
 import type { createSavedSearches } from './search/savedSearches.ts';
 import type { createSearch } from './search/search.ts';
 import type { createSearchMemory } from './search/searchByDatabase.ts';
+import type { createSharing } from './share/sharing.ts';
 import type { createSpeech } from './speech/speech.ts';
 import type { createStatistics } from './statistics/statistics.ts';
 import type { Stores } from './stores.ts';
@@ -148,6 +149,7 @@ export interface Parts extends Surroundings {
   readonly tablebase: ReturnType<typeof createTablebase>;
   readonly engine: ReturnType<typeof createEngine>;
   readonly exporting: ReturnType<typeof createExporting>;
+  readonly sharing: ReturnType<typeof createSharing>;
   readonly review: ReturnType<typeof createReview>;
   readonly statistics: ReturnType<typeof createStatistics>;
   readonly offline: ReturnType<typeof createOffline>;

@@ -22,6 +22,7 @@ import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './list/searchStore.ts';
+import { createShareStore } from './share/shareStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
 import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
@@ -51,6 +52,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   review: createReviewStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
+  share: createShareStore(),
   offline: createOfflineStore(),
   speech: createSpeechStore(),
 });

@@ -46,6 +46,20 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
+/** What it says is in the file, in another form. */
+const KEPT: ReadonlySet<ExportLossKind> = new Set([
+  'commentLanguage',
+  'commentPlacement',
+  'commentBrace',
+  'commentLines',
+  'timeSpentFraction',
+  'shapeColor',
+  'resultWithoutPlay',
+]);
+
+/** Tells whether such a loss is one of form alone. */
+export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
+
 /** `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;

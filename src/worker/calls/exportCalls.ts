@@ -71,7 +71,12 @@ export function exportCalls(databases: OpenDatabases): ExportApi {
 
   return {
     exportPgn: (request, context) =>
-      untilEnded(write(request, context, 'application/x-chess-pgn', exportPgn), context),
+      untilEnded(
+        write(request, context, 'application/x-chess-pgn', (reader, runs, sink, options) =>
+          exportPgn(reader, runs, sink, options, request.share),
+        ),
+        context,
+      ),
 
     exportJson: (request, context) =>
       untilEnded(write(request, context, 'application/x-ndjson', exportJson), context),

@@ -62,7 +62,7 @@ export function ExportDialog() {
       </Dialog>
     );
   if (job.kind === 'parquet') return <ParquetDialog {...job} />;
-  const { name, item, ledger, downloaded } = job;
+  const { name, item, ledger, analyzed, downloaded } = job;
   const count = ledger.games;
   return (
     <Dialog
@@ -79,16 +79,32 @@ export function ExportDialog() {
           <Button onClick={() => app.exporting.exportSidecar().catch(app.faults.noteFault)}>
             {t('Save everything as JSON…')}
           </Button>
+          <Button look="primary" onClick={app.exporting.closeExport}>
+            {t('Done')}
+          </Button>
         </>
       }
     >
       <p className="dialog-lead">
         {downloaded
-          ? t(
-              '{count, plural, one {# game exported as a download.} other {# games exported as a download.}}',
-              { count },
-            )
-          : t('{count, plural, one {# game exported.} other {# games exported.}}', { count })}
+          ? t('{count, plural, one {# game saved as a download.} other {# games saved as a download.}}', {
+              count,
+            })
+          : t('{count, plural, one {# game saved to {file}.} other {# games saved to {file}.}}', {
+              count,
+              file: name,
+            })}
+        {analyzed > 0 && (
+          <>
+            {' '}
+            {t(
+              '{count, plural, one {Your analysis of # game is in it.} other {Your analysis of # games is in it.}}',
+              {
+                count: analyzed,
+              },
+            )}
+          </>
+        )}
       </p>
       <Ledger ledger={ledger} item={item} />
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
-import { isLossless, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
+import { isTextKept, lossesByRecord, LOSS_WORDS } from '../../../model/pgn/exportWords.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ExportLedger, Listed } from '../../../model/pgn/pgnExport.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -17,34 +17,29 @@ interface LedgerProps {
   readonly item: ItemId;
 }
 
-/** What PGN could not carry, then the records that are not or not completely in it. */
+/** Folded away: what PGN could not carry, and the records that are not or not completely in it. Changes of form come last. */
 export function Ledger({ ledger, item }: LedgerProps) {
   const { texts, unreadable, damaged, losses, places } = ledger;
-  const lossy = lossesByRecord(places.first);
-  if (isLossless(ledger)) return <Chip tone="good">{t('Nothing was lost')}</Chip>;
+  const lost = losses.filter(({ kind }) => !isTextKept(kind));
+  const kept = losses.filter(({ kind }) => isTextKept(kind));
+  const lossy = lossesByRecord(places.first.filter(({ kind }) => !isTextKept(kind)));
+  const missing = [texts, unreadable, damaged].filter(({ count }) => count > 0).length;
+  const kinds = losses.length + missing;
+  if (kinds === 0) return <Chip tone="good">{t('Nothing was lost')}</Chip>;
   return (
-    <div className="report ledger">
-      {losses.length > 0 && (
-        <section aria-label={t('What PGN could not carry')}>
-          <h3>{t('What PGN could not carry')}</h3>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('What [[column head]]')}</th>
-                <th scope="col" className="figure">
-                  {t('Count [[column head]]')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {losses.map(({ kind, count }) => (
-                <tr key={kind}>
-                  <th scope="row">{t(LOSS_WORDS[kind])}</th>
-                  <td className="figure">{formatCount(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+    <details className="report ledger">
+      <summary>
+        {t(
+          '{count, plural, one {# kind of detail that PGN cannot hold} other {# kinds of detail that PGN cannot hold}}',
+          {
+            count: kinds,
+          },
+        )}
+      </summary>
+      {lost.length > 0 && (
+        <section aria-label={t('Left out')}>
+          <h3>{t('Left out')}</h3>
+          <Kinds of={lost} />
           <Records
             list={{ count: lossy.length, first: lossy }}
             item={item}
@@ -80,9 +75,36 @@ export function Ledger({ ledger, item }: LedgerProps) {
           say={({ problems }) => problems.map(describeFailure).join('. ')}
         />
       </Part>
-    </div>
+      {kept.length > 0 && (
+        <section aria-label={t('Kept in another form')}>
+          <h3>{t('Kept in another form')}</h3>
+          <Kinds of={kept} />
+        </section>
+      )}
+    </details>
   );
 }
+
+const Kinds = ({ of }: { readonly of: ExportLedger['losses'] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{t('What [[column head]]')}</th>
+        <th scope="col" className="figure">
+          {t('Count [[column head]]')}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {of.map(({ kind, count }) => (
+        <tr key={kind}>
+          <th scope="row">{t(LOSS_WORDS[kind])}</th>
+          <td className="figure">{formatCount(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 interface PartProps {
   readonly name: string;

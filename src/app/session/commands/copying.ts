@@ -1,15 +1,15 @@
 // Copies what the page shows to the clipboard, and tells what came of it.
 import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
-import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { copyFen as copyFenOf, copyWords } from '../game/copyFen.ts';
 import type { Parts } from '../parts.ts';
+import { MOST_COPIED } from '../share/sharing.ts';
 
-type Needs = Pick<Parts, 'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'stores' | 'worker'>;
-
-/** More games are no text that anybody pastes. */
-const MOST_GAMES = 10_000;
+type Needs = Pick<
+  Parts,
+  'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'sharing' | 'stores' | 'worker'
+>;
 
 /** Ctrl C is the browser's while it has something to copy. */
 const isTextSelected = (): boolean => (getSelection()?.toString() ?? '') !== '';
@@ -26,10 +26,10 @@ export function createCopying(app: Needs) {
 
   /** False if there is no game, or a text is selected. */
   function copyPgn(): boolean {
-    const game = app.game.shownGame();
-    if (game === undefined || isTextSelected()) return false;
-    void copyText(gamePgn(game))
-      .then((isCopied) => app.notices.tell(copyWords(t('PGN of the game copied'), isCopied)))
+    const text = app.sharing.gameText();
+    if (text === undefined || isTextSelected()) return false;
+    void copyText(text)
+      .then((isCopied) => app.notices.tell(copyWords(app.sharing.copiedWords(), isCopied)))
       .catch(app.faults.noteFault);
     return true;
   }
@@ -46,12 +46,12 @@ export function createCopying(app: Needs) {
     const places = app.marks.chosenPlaces();
     const count = countPlaces(places);
     if (item === undefined || count === 0) return;
-    if (count > MOST_GAMES) {
+    if (count > MOST_COPIED) {
       app.notices.tell(t('{count, number} games are too many to copy. Export the list instead.', { count }));
       return;
     }
     const choice = { kind: 'places', selection: selection.id, places } as const;
-    const { download } = await app.worker.exportPgn({ item, choice });
+    const { download } = await app.worker.exportPgn({ item, choice, share: app.sharing.pgnWith() });
     const isCopied = await copyText((await download?.text()) ?? '');
     const words = t('{count, plural, one {PGN of # game copied} other {PGN of # games copied}}', { count });
     app.notices.tell(copyWords(words, isCopied));

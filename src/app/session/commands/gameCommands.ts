@@ -17,7 +17,6 @@ type Needs = Pick<
   Parts,
   | 'autoplay'
   | 'engine'
-  | 'exporting'
   | 'folding'
   | 'game'
   | 'list'
@@ -27,6 +26,7 @@ type Needs = Pick<
   | 'menus'
   | 'screen'
   | 'settings'
+  | 'sharing'
   | 'stores'
   | 'undoing'
 > & { readonly copying: Copying };
@@ -46,7 +46,7 @@ const UNDO = {
 } as const satisfies Record<EditKind, Message>;
 
 export function gameCommands(app: Needs, reasons: Reasons) {
-  const { exporting, noGame, noRecord, noneOpen, noEngine, noStep, question, variant } = reasons;
+  const { noGame, noRecord, noneOpen, noEngine, noStep, question, variant } = reasons;
   const game = () => app.stores.game.getState();
   const settings = () => app.stores.settings.getState();
   const tree = () => app.game.shownGame()?.tree;
@@ -229,10 +229,13 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       why: noGame,
       run: app.copying.copyPgn,
     },
-    exportGame: {
-      words: msg('Export this game as PGN…'),
-      why: firstOf(noGame, exporting),
-      run: app.exporting.exportGame,
+    share: {
+      words: msg('Share…'),
+      keys: ['Control e'],
+      what: msg('Share the game: PGN, picture, FEN, print'),
+      needsDesk: true,
+      why: noGame,
+      run: () => app.sharing.openShare('game'),
     },
     print: {
       words: msg('Print…'),

@@ -15,6 +15,7 @@ type Needs = Pick<
   | 'clipboard'
   | 'duplicates'
   | 'exporting'
+  | 'sharing'
   | 'layouts'
   | 'marks'
   | 'positions'
@@ -140,11 +141,11 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
       now: chosenNow,
       run: app.clipboard.takeOff,
     },
-    exportList: {
-      words: msg('Export as PGN…'),
-      why: writing,
-      now: gamesNow,
-      run: app.exporting.exportList,
+    shareList: {
+      words: () => (list().marked.length > 0 ? msg('Share the selected games…') : msg('Share the list…')),
+      why: firstOf(noList, noRows, listAwaited),
+      now: () => (list().marked.length > 0 ? chosenNow() : gamesNow()),
+      run: () => app.sharing.openShare(list().marked.length > 0 ? 'selected' : 'list'),
     },
     parquet: { words: msg('Save as Parquet…'), why: writing, now: gamesNow, run: app.exporting.exportTables },
     codePage: {

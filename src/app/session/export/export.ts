@@ -7,7 +7,7 @@ import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
-import type { ExportChoice } from '../../../protocol/exportApi.ts';
+import type { ExportChoice, PgnWith } from '../../../protocol/exportApi.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import { fileName, offerDownload } from '../../platform/download.ts';
 import { pickSaveFile, pickSaveFolder } from '../../platform/fileSystemAccess.ts';
@@ -22,6 +22,14 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
 interface Target {
   readonly file?: FileSystemFileHandle;
   readonly parent?: FileSystemDirectoryHandle;
+}
+
+/** Which games, the name of their file without its end, and what of them is written. */
+export interface PgnExportRequest {
+  readonly item: ItemId;
+  readonly choice: ExportChoice;
+  readonly title: string;
+  readonly share?: PgnWith;
 }
 
 interface Export {
@@ -40,13 +48,6 @@ interface Export {
 
 export function createExporting(app: Needs) {
   const exporting = new Latest();
-
-  /** All rows of the list, in its order. */
-  async function exportList(): Promise<void> {
-    const { item, database, selection } = app.stores.list.getState();
-    if (item === undefined || database === undefined || selection.count === 0) return;
-    await exportPgn(item, { kind: 'selection', selection: selection.id }, nameOf(database));
-  }
 
   /** The games of the list with their positions and annotations, for databases that ask in SQL. */
   async function exportTables(): Promise<void> {
@@ -67,14 +68,6 @@ export function createExporting(app: Needs) {
         return { job: { kind: 'parquet', name: written.folder ?? name, written }, downloads };
       },
     });
-  }
-
-  /** The game on the screen, as its file has it: without own moves. */
-  async function exportGame(): Promise<void> {
-    const { item, record } = app.stores.game.getState();
-    if (item === undefined || record?.kind !== 'game') return;
-    const { header } = record;
-    await exportPgn(item, { kind: 'game', number: header.number }, titleOf(header));
   }
 
   /** A game that the page has put together itself, such as one with an engine's evaluations. */
@@ -101,11 +94,13 @@ export function createExporting(app: Needs) {
     });
   }
 
-  const exportPgn = (item: ItemId, choice: ExportChoice, title: string): Promise<void> =>
+  /** Asks for a file, and writes the games of a choice there. */
+  const exportPgn = ({ item, choice, title, share }: PgnExportRequest): Promise<void> =>
     runFile(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
-      const { ledger, download } = await app.worker.exportPgn({ item, choice, ...file }, options);
+      const request = { item, choice, ...file, ...(share && { share }) };
+      const { ledger, analyzed, download } = await app.worker.exportPgn(request, options);
       const downloaded = download !== undefined;
-      return { job: { kind: 'done', name, item, choice, ledger, downloaded }, download };
+      return { job: { kind: 'done', name, item, choice, ledger, analyzed, downloaded }, download };
     });
 
   /** Asks for a file, has it written and shows what came of it. */
@@ -174,10 +169,11 @@ export function createExporting(app: Needs) {
     }
   }
 
-  return { exportList, exportTables, exportGame, offerGame, cancelExport, closeExport, exportSidecar };
+  return { exportPgn, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
-const titleOf = ({ number, white, black }: GameHeader): string =>
+/** The two players, else the number: the name of a file for one game. */
+export const titleOf = ({ number, white, black }: GameHeader): string =>
   [white, black].filter(Boolean).join(' - ') || `${number}`;
 
 /** The name of the folder for the tables of a database. */

@@ -20,6 +20,8 @@ export type ExportJob =
       readonly item: ItemId;
       readonly choice: ExportChoice;
       readonly ledger: ExportLedger;
+      /** Games with an analysis of the user. */
+      readonly analyzed: number;
       /** The browser saves it; otherwise it is in the file that was chosen. */
       readonly downloaded: boolean;
     }

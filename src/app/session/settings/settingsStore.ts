@@ -100,6 +100,10 @@ const form = v.object({
   keepAnalysis: oneOf(KEEPINGS, 'unasked'),
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   analysisExported: v.fallback(v.pipe(v.number(), v.gtValue(0)), 0),
+  /** Games that are handed on have the user's analysis, the notes of their file, and its evaluations and clocks. */
+  shareAnalysis: flag(true),
+  shareNotes: flag(true),
+  shareFigures: flag(true),
   /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
   checkSpelling: flag(false),
   /** How deep whole games are searched. */

@@ -57,7 +57,7 @@ async function exportWith(
       <ExportDialog />
     </>,
   );
-  act(() => void app.exporting.exportGame());
+  act(() => void app.sharing.save('game', app.sharing.titleFor('game')));
 }
 
 /** Adds the picker that happy-dom lacks. */
@@ -80,12 +80,19 @@ describe('an export', () => {
     const asked: unknown[] = [];
     await exportWith((request) => {
       asked.push(request);
-      return Promise.resolve({ ledger: LOSSY });
+      return Promise.resolve({ ledger: LOSSY, analyzed: 0 });
     });
     const dialog = await screen.findByRole('dialog', { name: 'Export to out.pgn' });
-    expect(asked).toEqual([{ item: ITEM, choice: { kind: 'game', number: 17 }, file: { name: 'out.pgn' } }]);
+    expect(asked).toEqual([
+      {
+        item: ITEM,
+        choice: { kind: 'game', number: 17 },
+        file: { name: 'out.pgn' },
+        share: { parts: { notes: true, figures: true }, analyses: [] },
+      },
+    ]);
     for (const words of [
-      '6,117 games exported.',
+      '6,117 games saved to out.pgn.',
       'a training question',
       '1,201',
       'a training question: 3.',
@@ -100,9 +107,11 @@ describe('an export', () => {
 
   it('is a download where the browser has no picker, and says that nothing was lost', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob(['1. e4 *']) }));
+    await exportWith(() =>
+      Promise.resolve({ ledger: LOSSLESS, analyzed: 0, download: new Blob(['1. e4 *']) }),
+    );
     expect(await screen.findByText('Nothing was lost')).toBeDefined();
-    expect(screen.getByRole('dialog').textContent).toContain('1 game exported as a download.');
+    expect(screen.getByRole('dialog').textContent).toContain('1 game saved as a download.');
     expect(
       screen.getByRole('dialog', { name: 'Export to Rotlewi, Georg - Rubinstein, Akiba.pgn' }),
     ).toBeDefined();
@@ -112,7 +121,11 @@ describe('an export', () => {
   it('suggests a name that every system takes, whatever the players are called', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const white = `../\u202Enpg\n:exe ${'long '.repeat(1000)}`;
-    await exportWith(() => Promise.resolve({ ledger: LOSSLESS, download: new Blob([]) }), false, { white });
+    await exportWith(
+      () => Promise.resolve({ ledger: LOSSLESS, analyzed: 0, download: new Blob([]) }),
+      false,
+      { white },
+    );
     const dialog = await screen.findByRole('dialog', { name: /^Export to .. npg exe long/ });
     expect(dialog.textContent).toMatch(/Export to [\p{L} .]{1,60}\.pgn/u);
   });
@@ -185,7 +198,7 @@ describe('an export', () => {
   it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {
     const picked = ['out.pgn', 'out.jsonl'];
     stubPicker(() => Promise.resolve({ name: picked.shift() ?? '' }));
-    await exportWith(() => Promise.resolve({ ledger: LOSSY }));
+    await exportWith(() => Promise.resolve({ ledger: LOSSY, analyzed: 0 }));
     const asked: unknown[] = [];
     const exportJson: Client<WorkerApi>['exportJson'] = (request) => {
       asked.push(request);
@@ -202,7 +215,7 @@ describe('an export', () => {
 
   it('opens the game of a loss, and is copied as text', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await exportWith(() => Promise.resolve({ ledger: LOSSY, download: new Blob() }));
+    await exportWith(() => Promise.resolve({ ledger: LOSSY, analyzed: 0, download: new Blob() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
     expect(writeText).toHaveBeenCalledWith(
       expect.stringContaining('  record 17: a training question: 3.\n  and 1,200 more'),

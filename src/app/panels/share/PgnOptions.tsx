@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import { formatCount } from '../../platform/numbers.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame, useSettings } from '../../session/hooks.ts';
+import type { Settings } from '../../session/settings/settingsStore.ts';
+import { SHARE_CHOICES } from '../../session/share/shareStore.ts';
+import type { ShareChoice } from '../../session/share/shareStore.ts';
+import { MOST_COPIED } from '../../session/share/sharing.ts';
+
+const CHOICES = {
+  game: msg('This game'),
+  selected: msg('Selected'),
+  list: msg('The list'),
+} as const satisfies Record<ShareChoice, Message>;
+
+/** Which games, and what of them. */
+export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
+  const app = useApp();
+  const name = useId();
+  const count = app.sharing.countOf(choice);
+  return (
+    <div className="share-options">
+      <fieldset>
+        <legend>{t('Which games')}</legend>
+        {SHARE_CHOICES.map((one) => (
+          <label key={one} className="share-option">
+            <input
+              type="radio"
+              name={name}
+              checked={one === choice}
+              disabled={!app.sharing.isOffered(one)}
+              onChange={() => app.sharing.chooseGames(one)}
+            />
+            <span>
+              {t(CHOICES[one])}{' '}
+              {one !== 'game' && <span className="dim">{formatCount(app.sharing.countOf(one))}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('With')}</legend>
+        <Part of="shareAnalysis" name={t('My analysis')}>
+          <MineWords choice={choice} />
+        </Part>
+        <Part of="shareNotes" name={t('Notes of the file')}>
+          {t('comments, variations, signs')}
+        </Part>
+        <Part of="shareFigures" name={t('Evaluations and clocks')} />
+      </fieldset>
+      {count > MOST_COPIED && (
+        <p className="dim">
+          {t('{count, number} games are too many to copy: save them as a file.', { count })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly of: 'shareAnalysis' | 'shareNotes' | 'shareFigures';
+  readonly name: string;
+  readonly children?: ReactNode;
+}
+
+function Part({ of, name, children }: PartProps) {
+  const app = useApp();
+  const isOn = useSettings((settings: Settings) => settings[of]);
+  return (
+    <label className="share-option">
+      <input type="checkbox" checked={isOn} onChange={() => app.settings.changeSettings({ [of]: !isOn })} />
+      <span>
+        {name}
+        {children !== undefined && <small>{children}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** How much of it there is, before anything is handed on. */
+function MineWords({ choice }: { readonly choice: ShareChoice }) {
+  const ownMoves = useGame((state) => state.ownMoves);
+  if (choice !== 'game') return t('where a game has some');
+  const kept = [...ownMoves.values()].flatMap(({ nodes }) =>
+    nodes
+      .filter(({ isUnkept }) => isUnkept !== true)
+      .map((node) => ({ ...node, isFirst: node === nodes[ROOT] })),
+  );
+  const lines = kept.filter(({ children, isFirst }) => !isFirst && children.length === 0).length;
+  const comments = kept.flatMap(({ annotations }) => annotations.filter(({ kind }) => kind === 'comment'));
+  const words = [
+    lines > 0 && t('{count, plural, one {# line} other {# lines}}', { count: lines }),
+    comments.length > 0 &&
+      t('{count, plural, one {# comment} other {# comments}}', { count: comments.length }),
+  ].filter((one) => one !== false);
+  if (words.length > 0) return words.join(', ');
+  return kept.some(({ annotations }) => annotations.length > 0) ? t('signs') : t('none of this game');
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { t } from '../../../base/messages.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import type { Ask } from '../../shared/useAnswer.ts';
+import { useAnalysis, useSettings } from '../../session/hooks.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import type { ShareChoice } from '../../session/share/shareStore.ts';
+import { useApp } from '../../session/appContext.tsx';
+
+/** Characters: the sheet shows how it will be, not all of it. */
+const MOST_TEXT = 20_000;
+
+interface Question {
+  readonly choice: ShareChoice;
+}
+
+const ask: Ask<Question, string> = async (app, { choice }, { signal }) =>
+  (await app.sharing.textOf(choice, { first: true, signal })) ?? '';
+
+/** The text of the game, or of the first of several. */
+export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
+  const app = useApp();
+  const analyses = useAnalysis((state) => state.analyses);
+  const withMine = useSettings((settings) => settings.shareAnalysis);
+  const withNotes = useSettings((settings) => settings.shareNotes);
+  const withFigures = useSettings((settings) => settings.shareFigures);
+  // Asked again for another choice, and for other parts.
+  const question = useMemo(
+    () => ({ choice, parts: [analyses, withMine, withNotes, withFigures] }),
+    [choice, analyses, withMine, withNotes, withFigures],
+  );
+  const answer = useAnswer<Question, string>(question, ask);
+  const count = app.sharing.countOf(choice);
+  if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
+  const text = answer.last ?? '';
+  return (
+    <div className="share-preview" role="region" aria-label={t('Preview')} tabIndex={0}>
+      <pre>
+        {text.slice(0, MOST_TEXT)}
+        {text.length > MOST_TEXT && '…'}
+      </pre>
+      {count > 1 && <p className="dim">{t('and {count, number} more', { count: count - 1 })}</p>}
+    </div>
+  );
+}

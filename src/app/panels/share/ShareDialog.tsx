@@ -1,0 +1,187 @@
+import { FileText, Grid3x3, Image, Printer } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { printPage } from '../../platform/Printing.tsx';
+import { useCopy } from '../../platform/useCopy.ts';
+import { useShownPosition } from '../../shared/shownPosition.ts';
+import { DiagramBoard } from '../../shared/Diagram.tsx';
+import { useApp } from '../../session/appContext.tsx';
+import { useSettings, useShare } from '../../session/hooks.ts';
+import { SHARE_FORMS } from '../../session/share/shareStore.ts';
+import type { ShareChoice, ShareForm } from '../../session/share/shareStore.ts';
+import { MOST_COPIED } from '../../session/share/sharing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PgnOptions } from './PgnOptions.tsx';
+import { PgnPreview } from './PgnPreview.tsx';
+import './share.css';
+
+const FORMS = {
+  text: { icon: FileText, name: msg('PGN'), says: msg('text or file') },
+  picture: { icon: Image, name: msg('Picture'), says: msg('PNG, SVG') },
+  fen: { icon: Grid3x3, name: msg('FEN'), says: msg('the position') },
+  print: { icon: Printer, name: msg('Print'), says: msg('as pages of a book') },
+} as const satisfies Record<
+  ShareForm,
+  { readonly icon: LucideIcon; readonly name: Message; readonly says: Message }
+>;
+
+/** Hands on the game on the board, the selected rows or the list. */
+export function ShareDialog() {
+  const app = useApp();
+  const choice = useShare((share) => share.choice);
+  const form = useShare((share) => share.form);
+  if (choice === undefined) return null;
+  const shown = app.sharing.isOffered('game') ? form : 'text';
+  return (
+    <Dialog
+      title={t('Share')}
+      look="share"
+      open
+      onClose={app.sharing.closeShare}
+      acts={<Acts form={shown} choice={choice} />}
+    >
+      <div className="share-sheet">
+        <Forms form={shown} />
+        {shown === 'text' ? (
+          <>
+            <PgnOptions choice={choice} />
+            <PgnPreview choice={choice} />
+          </>
+        ) : (
+          <Position form={shown} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Forms({ form }: { readonly form: ShareForm }) {
+  const app = useApp();
+  const name = useId();
+  const hasGame = app.sharing.isOffered('game');
+  return (
+    <div className="share-forms" role="radiogroup" aria-label={t('What it becomes')}>
+      {SHARE_FORMS.map((one) => (
+        <label key={one} aria-disabled={one !== 'text' && !hasGame}>
+          <input
+            type="radio"
+            name={name}
+            checked={one === form}
+            disabled={one !== 'text' && !hasGame}
+            onChange={() => app.sharing.chooseForm(one)}
+          />
+          <Icon of={FORMS[one].icon} />
+          <span>
+            {t(FORMS[one].name)}
+            <small>{t(FORMS[one].says)}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The position on the board, which pictures and FEN are of; a print is of the whole game. */
+function Position({ form }: { readonly form: Exclude<ShareForm, 'text'> }) {
+  const { board } = useShownPosition();
+  return (
+    <div className="share-position">
+      <DiagramBoard board={board} />
+      {form === 'fen' && <output className="share-fen">{board.fen()}</output>}
+      {form === 'print' && (
+        <p>
+          {t(
+            'The game is printed as it stands in the notation: with diagrams, comments and variations, and with your analysis. Moves that you only looked at are left out.',
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Acts({ form, choice }: { readonly form: ShareForm; readonly choice: ShareChoice }) {
+  const app = useApp();
+  /** Leaves the sheet first: the board draws the picture, and a print is of the page. */
+  const leaveAnd = (run: () => unknown) => () => {
+    app.sharing.closeShare();
+    run();
+  };
+  const request = (of: 'copyDiagram' | 'savePng' | 'saveSvg') => leaveAnd(() => app.requests.request(of));
+  switch (form) {
+    case 'text':
+      return <PgnActs choice={choice} />;
+    case 'picture':
+      return (
+        <>
+          <Button onClick={request('saveSvg')}>{t('Save as SVG')}</Button>
+          <Button onClick={request('savePng')}>{t('Save as PNG')}</Button>
+          <Button look="primary" data-first-focus onClick={request('copyDiagram')}>
+            {t('Copy picture')}
+          </Button>
+        </>
+      );
+    case 'fen':
+      return (
+        <Button
+          look="primary"
+          data-first-focus
+          onClick={leaveAnd(() => app.commands.perform(app.commands.table.copyFen))}
+        >
+          {t('Copy FEN')}
+        </Button>
+      );
+    case 'print':
+      return (
+        <Button look="primary" data-first-focus onClick={leaveAnd(printPage)}>
+          {t('Print…')}
+        </Button>
+      );
+  }
+}
+
+/** Of the files that are written. */
+const END = '.pgn';
+
+function PgnActs({ choice }: { readonly choice: ShareChoice }) {
+  const app = useApp();
+  const [copied, copy] = useCopy();
+  const withMine = useSettings((settings) => settings.shareAnalysis) && app.sharing.ownTree() !== undefined;
+  const title = app.sharing.titleFor(choice);
+  const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
+  const name = named?.of === title ? named.name : title;
+  const words = {
+    idle: t('Copy PGN'),
+    copied: choice === 'game' && withMine ? t('Copied, with my analysis') : t('Copied'),
+    refused: t('Not allowed [[to copy]]'),
+  };
+  const save = (): void => {
+    app.sharing.closeShare();
+    app.sharing.save(choice, name.trim() || title).catch(app.faults.noteFault);
+  };
+  return (
+    <>
+      <label className="share-name">
+        <span className="visually-hidden">{t('Name of the file')}</span>
+        <input
+          value={name}
+          spellCheck={false}
+          onChange={({ currentTarget }) => setNamed({ of: title, name: currentTarget.value })}
+        />
+        {END}
+      </label>
+      <Button onClick={save}>{t('Save as a file…')}</Button>
+      <Button
+        look="primary"
+        data-first-focus
+        disabled={app.sharing.countOf(choice) > MOST_COPIED}
+        onClick={() => app.sharing.textOf(choice).then(copy).catch(app.faults.noteFault)}
+      >
+        {words[copied]}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Which games are handed on: the one on the board, the selected rows, or the whole list. */
+export const SHARE_CHOICES = ['game', 'selected', 'list'] as const;
+export type ShareChoice = (typeof SHARE_CHOICES)[number];
+
+/** What they become. */
+export const SHARE_FORMS = ['text', 'picture', 'fen', 'print'] as const;
+export type ShareForm = (typeof SHARE_FORMS)[number];
+
+/** The sheet that hands games on. */
+export interface ShareState {
+  /** It is open while this is set. */
+  readonly choice?: ShareChoice;
+  readonly form: ShareForm;
+}
+
+export const createShareStore = () => createStore<ShareState>()(() => ({ form: 'text' }));

@@ -1,0 +1,136 @@
+// Hands games on: as text or as a file, with the user's analysis unless the user says no.
+import { t } from '../../../base/messages.ts';
+import { countPlaces } from '../../../model/placeRanges.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import { gamePgn } from '../../../model/pgn/pgnTags.ts';
+import { sharedGame } from '../../../model/pgn/sharedGame.ts';
+import type { SharedParts } from '../../../model/pgn/sharedGame.ts';
+import type { ExportChoice, PgnWith } from '../../../protocol/exportApi.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { titleOf } from '../export/export.ts';
+import { nameOf } from '../library/libraryRows.ts';
+import type { Parts } from '../parts.ts';
+import { SHARE_CHOICES } from './shareStore.ts';
+import type { ShareChoice, ShareForm } from './shareStore.ts';
+
+type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks'>;
+
+/** More games are no text that anybody pastes. */
+export const MOST_COPIED = 10_000;
+
+interface Asked {
+  readonly item: ItemId;
+  readonly choice: ExportChoice;
+}
+
+export function createSharing(app: Needs) {
+  const settings = () => app.stores.settings.getState();
+  const parts = (): SharedParts => ({ notes: settings().shareNotes, figures: settings().shareFigures });
+
+  /** The user's analysis of the game on the board. */
+  function ownTree(): GameTree | undefined {
+    const { content } = app.stores.game.getState();
+    return content === undefined ? undefined : app.stores.analysis.getState().analyses.get(content)?.tree;
+  }
+
+  function pgnWith(): PgnWith {
+    const { analyses } = app.stores.analysis.getState();
+    return {
+      parts: parts(),
+      analyses: settings().shareAnalysis ? [...analyses.values()].map(ofAnalysis) : [],
+    };
+  }
+
+  function countOf(choice: ShareChoice): number {
+    const { selection, marked } = app.stores.list.getState();
+    if (choice === 'game') return app.game.shownGame() === undefined ? 0 : 1;
+    return choice === 'selected' ? countPlaces(marked) : selection.count;
+  }
+
+  const isOffered = (choice: ShareChoice): boolean => countOf(choice) > 0;
+
+  /** Opens the sheet; false if there is nothing to hand on. */
+  function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
+    if (choice === undefined || !isOffered(choice)) return false;
+    app.stores.share.setState({ choice });
+    return true;
+  }
+
+  const closeShare = (): void => app.stores.share.setState({ choice: undefined });
+  const chooseGames = (choice: ShareChoice): void => app.stores.share.setState({ choice });
+  const chooseForm = (form: ShareForm): void => app.stores.share.setState({ form });
+
+  /** The rows that a choice is; `first`: the first of them alone. */
+  function rowsOf(choice: ShareChoice, first = false): Asked | undefined {
+    const { item, selection } = app.stores.list.getState();
+    if (item === undefined || choice === 'game') return undefined;
+    if (choice === 'list' && !first) return { item, choice: { kind: 'selection', selection: selection.id } };
+    const chosen = choice === 'list' ? [{ from: 0, to: selection.count }] : app.marks.chosenPlaces();
+    const places = first ? chosen.slice(0, 1).map(({ from }) => ({ from, to: from + 1 })) : chosen;
+    return { item, choice: { kind: 'places', selection: selection.id, places } };
+  }
+
+  /** The game on the board as PGN; `undefined` while none is there. */
+  function gameText(): string | undefined {
+    const game = app.game.shownGame();
+    const own = settings().shareAnalysis ? ownTree() : undefined;
+    return game && gamePgn(sharedGame(game, parts(), own));
+  }
+
+  /** Games as PGN; `first`: the first of them alone. */
+  async function textOf(
+    choice: ShareChoice,
+    { first = false, signal }: { readonly first?: boolean; readonly signal?: AbortSignal } = {},
+  ): Promise<string | undefined> {
+    if (choice === 'game') return gameText();
+    const rows = rowsOf(choice, first);
+    if (rows === undefined) return undefined;
+    const reply = await app.worker.exportPgn({ ...rows, share: pgnWith() }, { ...(signal && { signal }) });
+    return reply.download?.text();
+  }
+
+  /** The name of a file without its end. */
+  function titleFor(choice: ShareChoice): string {
+    const game = app.game.shownGame();
+    if (choice === 'game') return game === undefined ? '' : titleOf(game.header);
+    const { database } = app.stores.list.getState();
+    return database === undefined ? '' : nameOf(database);
+  }
+
+  async function save(choice: ShareChoice, title: string): Promise<void> {
+    const { item } = app.stores.game.getState();
+    const game = app.game.shownGame();
+    const rows: Asked | undefined =
+      choice !== 'game'
+        ? rowsOf(choice)
+        : item === undefined || game === undefined
+          ? undefined
+          : { item, choice: { kind: 'game', number: game.header.number } };
+    if (rows !== undefined) await app.exporting.exportPgn({ ...rows, title, share: pgnWith() });
+  }
+
+  /** Says that a game was copied, and with what. */
+  function copiedWords(): string {
+    const { shareAnalysis, shareNotes } = settings();
+    if (shareAnalysis && ownTree() !== undefined) return t('PGN copied, with my analysis');
+    return shareNotes ? t('PGN copied') : t('PGN copied, without notes');
+  }
+
+  return {
+    openShare,
+    closeShare,
+    chooseGames,
+    chooseForm,
+    isOffered,
+    countOf,
+    ownTree,
+    gameText,
+    textOf,
+    titleFor,
+    save,
+    pgnWith,
+    copiedWords,
+  };
+}
+
+const ofAnalysis = ({ key, tree }: PgnWith['analyses'][number]) => ({ key, tree });

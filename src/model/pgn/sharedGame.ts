@@ -1,0 +1,85 @@
+// A game as it is handed on: with the user's analysis, with or without what its file says beside the moves.
+import type { Annotation } from '../annotation.ts';
+import { mainline, ROOT } from '../gameTree.ts';
+import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
+import type { LoadedGame } from '../loadedGame.ts';
+
+/** The parts of a game that go along with its moves. */
+export interface SharedParts {
+  /** Comments, variations, signs and shapes of the file. */
+  readonly notes: boolean;
+  /** Evaluations, clocks and times of the file. */
+  readonly figures: boolean;
+}
+
+const FIGURES: ReadonlySet<Annotation['kind']> = new Set([
+  'timeSpent',
+  'clock',
+  'evaluation',
+  'evaluationProfile',
+  'winDrawLoss',
+  'engineComment',
+]);
+
+/** The game with the parts that are wanted, and with own moves as the last variations; see `Analysis` for `own`. */
+export function sharedGame(game: LoadedGame, parts: SharedParts, own?: GameTree): LoadedGame {
+  const base = parts.notes && parts.figures ? game.tree : withParts(game.tree, parts);
+  const tree = own === undefined ? base : withOwn(base, own);
+  return tree === game.tree ? game : { ...game, tree };
+}
+
+function withParts(tree: GameTree, { notes, figures }: SharedParts): GameTree {
+  const isWanted = ({ kind }: Annotation): boolean =>
+    FIGURES.has(kind) ? figures : notes || kind === 'timeControl';
+  const said = (node: GameNode): GameNode => ({ ...node, annotations: node.annotations.filter(isWanted) });
+  if (notes) return { ...tree, nodes: tree.nodes.map(said) };
+  // Without variations the nodes are the line, one after the other.
+  const line = [ROOT, ...mainline(tree)];
+  return {
+    ...tree,
+    nodes: line.map((id, at) => ({
+      ...said(tree.nodes[id]),
+      parent: Math.max(0, at - 1) as NodeId,
+      children: at + 1 < line.length ? [(at + 1) as NodeId] : [],
+    })),
+  };
+}
+
+/**
+ * Own words come after those of the author, behind a dash. Own moves after the last move of the game are a variation that
+ * repeats it: nobody shall take them for moves of the game.
+ */
+function withOwn(tree: GameTree, own: GameTree): GameTree {
+  const nodes = tree.nodes.map((node): GameNode & { children: NodeId[] } => ({
+    ...node,
+    children: [...node.children],
+  }));
+  const add = (parent: NodeId, { move, san }: Pick<GameNode, 'move' | 'san'>): NodeId => {
+    const added = nodes.length as NodeId;
+    nodes[parent].children.push(added);
+    nodes.push({ move, san, parent, children: [], ply: nodes[parent].ply + 1, annotations: [] });
+    return added;
+  };
+  const last = mainline(tree).at(-1) ?? ROOT;
+  let repeated: NodeId | undefined;
+  const ids: NodeId[] = [ROOT];
+  for (const [id, { move, san, parent, annotations }] of own.nodes.entries()) {
+    if (id > 0) {
+      const before = ids[parent];
+      const existing = nodes[before].children.find((child) => nodes[child].move === move);
+      if (existing !== undefined) ids[id] = existing;
+      else if (before === last && last !== ROOT) {
+        repeated ??= add(tree.nodes[last].parent, tree.nodes[last]);
+        ids[id] = add(repeated, { move, san });
+      } else ids[id] = add(before, { move, san });
+    }
+    if (annotations.length === 0) continue;
+    const node = nodes[ids[id]];
+    const isSaid = node.annotations.some(({ kind }) => kind === 'comment');
+    const mine = annotations.map((one) =>
+      isSaid && one.kind === 'comment' ? { ...one, text: `— ${one.text}` } : one,
+    );
+    nodes[ids[id]] = { ...node, annotations: [...node.annotations, ...mine] };
+  }
+  return { ...tree, nodes };
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShareDialog } from '../../../../src/app/panels/share/ShareDialog.tsx';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf, ITEM, nodeOf, show } from '../board/shownGame.ts';
+import { app, extendWorker, render } from '../../testApp.tsx';
+
+beforeEach(async () => {
+  await show(gameOf(treeOf('1.e4 {Best by test} e5')));
+  act(() => app.game.goTo(nodeOf('e4')));
+  act(() => void app.ownMoves.playText('c5'));
+  render(<ShareDialog />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+const open = () => act(() => void app.commands.perform(app.commands.table.share));
+
+describe('the sheet that hands games on', () => {
+  it('shows the game with the user’s analysis, and copies it as it is shown', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) =>
+      Promise.resolve(void written.push(text)),
+    );
+    open();
+    await waitFor(() =>
+      expect(preview().textContent).toContain('1. e4 {Best by test} 1... e5 (1... c5) 0-1'),
+    );
+    expect(screen.getByRole('dialog').textContent).toContain('1 line');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy PGN' }));
+    expect(await screen.findByRole('button', { name: 'Copied, with my analysis' })).toBeDefined();
+    expect(written).toEqual([preview().textContent]);
+    const { violations } = await axe.run(screen.getByRole('dialog'));
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leaves away what is not wanted, and remembers that', async () => {
+    open();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^My analysis/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Notes of the file/ }));
+    await waitFor(() => expect(preview().textContent).toContain('1. e4 e5 0-1'));
+    expect(app.stores.settings.getState()).toMatchObject({ shareAnalysis: false, shareNotes: false });
+    expect(app.sharing.copiedWords()).toBe('PGN copied, without notes');
+  });
+
+  it('asks the worker for the selected rows, with all analyses', async () => {
+    const asked: unknown[] = [];
+    const exportPgn: Client<WorkerApi>['exportPgn'] = (request) => {
+      asked.push(request);
+      const ledger = { games: 1, texts: NONE, unreadable: NONE, damaged: NONE, losses: [], places: NONE };
+      return Promise.resolve({ ledger, analyzed: 0, download: new Blob(['1. d4 *']) });
+    };
+    extendWorker({ exportPgn });
+    act(() =>
+      app.stores.list.setState({ item: ITEM, selection: { id: 3, count: 9 }, marked: [{ from: 2, to: 5 }] }),
+    );
+    act(() => void app.commands.perform(app.commands.table.shareList));
+    await waitFor(() => expect(preview().textContent).toContain('1. d4 *'));
+    expect(preview().textContent).toContain('and 2 more');
+    expect(asked).toEqual([
+      expect.objectContaining({
+        choice: { kind: 'places', selection: 3, places: [{ from: 2, to: 3 }] },
+        share: {
+          parts: { notes: true, figures: true },
+          analyses: [expect.objectContaining({ key: app.stores.game.getState().content })],
+        },
+      }),
+    ]);
+  });
+
+  it('hands on the position as FEN', () => {
+    open();
+    fireEvent.click(screen.getByRole('radio', { name: /^FEN/ }));
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w',
+    );
+    expect(screen.getByRole('button', { name: 'Copy FEN' })).toBeDefined();
+  });
+});
+
+const NONE = { count: 0, first: [] };

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
+import { sharedGame } from '../../../src/model/pgn/sharedGame.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { gameOf } from '../../app/panels/board/shownGame.ts';
+
+const TREE = treeOf('1.e4 {Best by test} e5 (1...c5 2.Nf3) 2.Nf3 {Simple} Nc6');
+const EVALUATION = { kind: 'evaluation', score: { kind: 'centipawns', value: 30 }, depth: 20 } as const;
+const GAME = gameOf({
+  ...TREE,
+  nodes: TREE.nodes.map((node) =>
+    node.ply === 2 && node.san === 'e5' ? { ...node, annotations: [EVALUATION] } : node,
+  ),
+});
+const movetext = (game: ReturnType<typeof sharedGame>): string =>
+  gamePgn(game).split('\n\n')[1].replaceAll('\n', ' ').trim();
+
+describe('a shared game', () => {
+  it('is as its file has it if all parts are wanted', () => {
+    expect(sharedGame(GAME, { notes: true, figures: true })).toBe(GAME);
+  });
+
+  it('leaves evaluations and clocks away', () => {
+    expect(movetext(sharedGame(GAME, { notes: true, figures: false }))).toBe(
+      '1. e4 {Best by test} 1... e5 (1... c5 2. Nf3) 2. Nf3 {Simple} 2... Nc6 0-1',
+    );
+  });
+
+  it('leaves notes and variations away', () => {
+    expect(movetext(sharedGame(GAME, { notes: false, figures: false }))).toBe('1. e4 e5 2. Nf3 Nc6 0-1');
+    expect(movetext(sharedGame(GAME, { notes: false, figures: true }))).toContain('[%eval 0.3');
+  });
+
+  it('has own moves as the last variations, and own words after those of the author', () => {
+    const own = treeOf('1.e4 {Mine, too} c6 {The Caro-Kann} 2.d4');
+    expect(movetext(sharedGame(GAME, { notes: true, figures: false }, own))).toBe(
+      '1. e4 {Best by test} {— Mine, too} 1... e5 (1... c5 2. Nf3) (1... c6 {The Caro-Kann} 2. d4) 2. Nf3 {Simple} 2... Nc6 0-1',
+    );
+  });
+
+  it('follows a variation of the author as far as own moves go along it', () => {
+    const own = treeOf('1.e4 c5 2.c3');
+    expect(movetext(sharedGame(GAME, { notes: true, figures: false }, own))).toContain(
+      '(1... c5 2. Nf3 (2. c3))',
+    );
+    expect(movetext(sharedGame(GAME, { notes: false, figures: false }, own))).toBe(
+      '1. e4 e5 (1... c5 2. c3) 2. Nf3 Nc6 0-1',
+    );
+  });
+
+  it('has own moves after its last move as a variation that repeats it', () => {
+    const own = treeOf('1.e4 e5 2.Nf3 Nc6 3.Bb5 (3.d4 exd4) a6');
+    expect(movetext(sharedGame(GAME, { notes: false, figures: false }, own))).toBe(
+      '1. e4 e5 2. Nf3 Nc6 (2... Nc6 3. Bb5 (3. d4 exd4) 3... a6) 0-1',
+    );
+  });
+});
