@@ -1,10 +1,12 @@
 import { Command as Combobox } from 'cmdk';
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { keyName } from '../../platform/keyName.ts';
+import { isPhone } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { NOUN_NAMES, NOUNS } from '../../session/commands/command.ts';
+import type { Command } from '../../session/commands/command.ts';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 import { useScreen } from '../../session/hooks.ts';
 import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
@@ -52,7 +54,11 @@ type Run = () => unknown;
 function Commands({ onChoose }: { readonly onChoose: (run: Run) => void }) {
   const app = useApp();
   const [typed, setTyped] = useState('');
-  const commands = useCommands(app.commands.all);
+  const all = useMemo(
+    () => app.commands.all.filter(({ isForDesk }) => isForDesk !== true || !isPhone()),
+    [app],
+  );
+  const commands = useCommands(all);
   const nouns = NOUN_NAMES.map((noun) => [noun, t(NOUNS[noun])] as const);
   const groups = findCommands(commands, nouns, typed);
   const names = useNamed(typed);
@@ -131,12 +137,15 @@ function Row({ of: { command, words, why, now, isOn }, typed, onChoose }: RowPro
         <Found words={words} typed={typed} />
       </span>
       <span className="finder-now">{why ?? state}</span>
-      {command.keys?.map((key) => (
+      {keysOf(command).map((key) => (
         <kbd key={key}>{keyName(key)}</kbd>
       ))}
     </Combobox.Item>
   );
 }
+
+const keysOf = ({ keys, keyInPanel }: Command): readonly string[] =>
+  keys ?? (keyInPanel === undefined ? [] : [keyInPanel]);
 
 const Found = ({ words, typed }: { readonly words: string; readonly typed: string }) =>
   foundParts(words, typed).map(({ text, isFound }, at) => (isFound ? <b key={at}>{text}</b> : text));
