@@ -21,21 +21,26 @@ const cutWords = (page: Page): Promise<string[]> =>
       'button, th, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="columnheader"], h1, h2, h3, label, dt, .search-form-line > span, .rail-word, .engine-sheet > span, .figures-path > span:last-child, .games-note p, .tablebase-moves';
     const names =
       '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name, .figures-head :is(h1, h2), .data-table tbody';
-    return [...document.querySelectorAll<HTMLElement>(heads)]
-      .filter((element) => element.checkVisibility() && element.closest(names) === null)
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isOut =
-          width > 0 &&
-          (left < -1 || right > innerWidth + 1) &&
-          element.closest('.scrolls, .games-grid, .list-tabs') === null;
-        return (
-          isOut ||
-          (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
-        );
-      })
-      .map((element) => element.textContent.trim())
-      .filter((words) => words !== '');
+    return (
+      [...document.querySelectorAll<HTMLElement>(heads)]
+        // What is said to the ear alone has one pixel.
+        .filter((element) => !element.matches('.visually-hidden, [cmdk-label]'))
+        .filter((element) => element.checkVisibility() && element.closest(names) === null)
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          const isOut =
+            width > 0 &&
+            (left < -1 || right > innerWidth + 1) &&
+            element.closest('.scrolls, .games-grid, .list-tabs') === null;
+          return (
+            isOut ||
+            (element.scrollWidth > element.clientWidth + 1 &&
+              getComputedStyle(element).overflowX !== 'visible')
+          );
+        })
+        .map((element) => element.textContent.trim())
+        .filter((words) => words !== '')
+    );
   });
 
 for (const [language, locale] of [

@@ -33,11 +33,19 @@ function partsOf(key: string): readonly string[] {
   return others.length > 0 && last.length === 1 ? [...others, last.toUpperCase()] : parts;
 }
 
-const partName = (part: string): string =>
-  Object.hasOwn(NAMES, part) ? t(NAMES[part]) : (SIGNS[part] ?? part);
+/** There Cmd is pressed where others press Ctrl. */
+const isMac = (): boolean => /Macintosh|iPad|iPhone/.test(navigator.userAgent);
+
+function partName(part: string): string {
+  if (part === 'Control' && isMac()) return t('Cmd [[the key]]');
+  return Object.hasOwn(NAMES, part) ? t(NAMES[part]) : (SIGNS[part] ?? part);
+}
 
 /** The keys to press, as the user's keyboard has them: "Shift A", "Ctrl Z", "←". */
 export const keyName = (key: string): string => partsOf(key).map(partName).join(' ');
 
 /** The same for `aria-keyshortcuts`. */
-export const ariaKey = (key: string): string => partsOf(key).join('+');
+export const ariaKey = (key: string): string =>
+  partsOf(key)
+    .map((part) => (part === 'Control' && isMac() ? 'Meta' : part))
+    .join('+');

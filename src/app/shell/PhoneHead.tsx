@@ -10,7 +10,7 @@ import type { CommandId } from '../session/commands/createCommands.ts';
 import { CommandLines, LinesOf } from '../shared/commands/CommandLines.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
-import type { PhoneScreen } from '../session/screen/screenStore.ts';
+import type { OpenMenu, PhoneScreen } from '../session/screen/screenStore.ts';
 import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { Mark } from './Mark.tsx';
@@ -76,6 +76,9 @@ const PALETTE: readonly CommandId[] = ['palette'];
 /** A menu of a noun within this one. */
 const NOUN_PARTS = { Game: GAME_PARTS, Position: undefined, Folder: undefined };
 
+/** Menus that are this one, or within it. */
+const HELD: ReadonlySet<OpenMenu['of']> = new Set(['More', 'Game', 'List']);
+
 /** A phone has one button for all menus: those of the screen come first. */
 function MoreMenu({ screen, isText }: { readonly screen: PhoneScreen; readonly isText: boolean }) {
   const app = useApp();
@@ -88,7 +91,7 @@ function MoreMenu({ screen, isText }: { readonly screen: PhoneScreen; readonly i
   return (
     <Menu
       align="end"
-      open={of !== undefined}
+      open={of !== undefined && HELD.has(of)}
       onOpenChange={(open) => app.menus.show(open ? { of: 'More' } : undefined)}
       trigger={<IconButton icon={Ellipsis} label={t('More [[commands]]')} />}
     >

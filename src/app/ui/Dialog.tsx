@@ -11,6 +11,8 @@ interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** It is gone, and the focus is where it was before. */
+  readonly onClosed?: () => void;
   readonly wide?: boolean;
   /** A class of its own, for a dialog with a layout of its own. */
   readonly look?: string;
@@ -24,7 +26,18 @@ interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, open, onClose, wide = false, look = '', isBare = false, lead, acts, children } = props;
+  const {
+    title,
+    open,
+    onClose,
+    onClosed,
+    wide = false,
+    look = '',
+    isBare = false,
+    lead,
+    acts,
+    children,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   const focusReturn = use(FocusReturnContext);
   return (
@@ -45,6 +58,7 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusReturn?.goBack();
+            onClosed?.();
           }}
         >
           <ClosedByBack onBack={onClose} />

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { keyName } from '../platform/keyName.ts';
@@ -86,21 +86,28 @@ const stayInMenu = (event: PointerEvent): void => {
 };
 
 /** A line that opens a menu of its own. */
-export const SubMenu = ({ words, disabled, isOpen = false, children }: SubMenuProps) => (
-  <Radix.Sub defaultOpen={isOpen}>
-    <Radix.SubTrigger className="menu-item" disabled={disabled} onPointerLeave={stayInMenu}>
-      {words}
-      <Icon of={ChevronRight} size={14} className="menu-more" />
-    </Radix.SubTrigger>
-    <Radix.Portal>
-      <Landmark aria-label={t('Submenu')}>
-        <Radix.SubContent className="menu" sideOffset={subMenuOffset()} collisionPadding={8}>
-          {children}
-        </Radix.SubContent>
-      </Landmark>
-    </Radix.Portal>
-  </Radix.Sub>
-);
+export function SubMenu({ words, disabled, isOpen = false, children }: SubMenuProps) {
+  const line = useRef<HTMLDivElement>(null);
+  // Once its menu is there: a submenu that opens before it would lose the focus, and close.
+  useEffect(() => {
+    if (isOpen) line.current?.click();
+  }, [isOpen]);
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger ref={line} className="menu-item" disabled={disabled} onPointerLeave={stayInMenu}>
+        {words}
+        <Icon of={ChevronRight} size={14} className="menu-more" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Landmark aria-label={t('Submenu')}>
+          <Radix.SubContent className="menu" sideOffset={subMenuOffset()} collisionPadding={8}>
+            {children}
+          </Radix.SubContent>
+        </Landmark>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
+}
 
 interface MenuItemProps {
   readonly onSelect: () => void;

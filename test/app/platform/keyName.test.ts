@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
 import { ariaKey, keyName } from '../../../src/app/platform/keyName.ts';
 
 it('keys are named as they are pressed', () => {
@@ -16,4 +17,11 @@ it('screen readers get keys in the words of ARIA', () => {
     'Escape',
     '+',
   ]);
+});
+
+it('a Mac has Cmd where others have Ctrl', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+  expect(keyName('Control k')).toBe('Cmd K');
+  expect(ariaKey('Control k')).toBe('Meta+K');
+  vi.unstubAllGlobals();
 });

@@ -195,3 +195,10 @@ describe('a name', () => {
 it('offers every code page that can be decoded, and no other', () => {
   expect(CODE_PAGES.map(({ value }) => value).sort()).toEqual([...READABLE_CODE_PAGES].sort());
 });
+
+it('the letters of contents have a column of their own accord only if a game has any', () => {
+  expect(layoutColumns(900, 1, { hasContents: false }).shown.has('flags')).toBe(false);
+  expect(layoutColumns(900, 1, { hasContents: true }).shown.has('flags')).toBe(true);
+  const choice = { shown: { flags: true } };
+  expect(layoutColumns(900, 1, { hasContents: false, choice }).shown.has('flags')).toBe(true);
+});

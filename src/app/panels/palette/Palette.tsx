@@ -1,10 +1,12 @@
 import { Command as Combobox } from 'cmdk';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { keyName } from '../../platform/keyName.ts';
+import { isPhone } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { NOUN_NAMES, NOUNS } from '../../session/commands/command.ts';
+import type { Command } from '../../session/commands/command.ts';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 import { useScreen } from '../../session/hooks.ts';
 import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
@@ -20,27 +22,47 @@ import './palette.css';
 export function Palette() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'palette');
+  const chosen = useRef<Run>(undefined);
+
+  /** The command finds the page as it was, with the focus where it was. */
+  function choose(run: Run): void {
+    chosen.current = run;
+    app.screen.closeDialog();
+  }
+  function runChosen(): void {
+    const { current: run } = chosen;
+    chosen.current = undefined;
+    if (run !== undefined) app.commands.perform({ run });
+  }
+
   return (
-    <Dialog isBare title={t('Find a command')} look="finder" open={open} onClose={app.screen.closeDialog}>
-      <Commands />
+    <Dialog
+      isBare
+      title={t('Find a command')}
+      look="finder"
+      open={open}
+      onClose={app.screen.closeDialog}
+      onClosed={runChosen}
+    >
+      <Commands onChoose={choose} />
     </Dialog>
   );
 }
 
-function Commands() {
+type Run = () => unknown;
+
+function Commands({ onChoose }: { readonly onChoose: (run: Run) => void }) {
   const app = useApp();
   const [typed, setTyped] = useState('');
-  const commands = useCommands(app.commands.all);
+  const all = useMemo(
+    () => app.commands.all.filter(({ isForDesk }) => isForDesk !== true || !isPhone()),
+    [app],
+  );
+  const commands = useCommands(all);
   const nouns = NOUN_NAMES.map((noun) => [noun, t(NOUNS[noun])] as const);
   const groups = findCommands(commands, nouns, typed);
   const names = useNamed(typed);
   const isEmpty = groups.length === 0 && names.length === 0;
-
-  /** The command finds the page as it was: a command may open a dialog of its own. */
-  function choose(run: () => unknown): void {
-    app.screen.closeDialog();
-    app.commands.perform({ run });
-  }
 
   return (
     <Combobox
@@ -63,27 +85,23 @@ function Commands() {
           value={typed}
           onValueChange={setTyped}
         />
-        <button
-          type="button"
-          className="finder-close"
-          aria-label={t('Close')}
-          onClick={app.screen.closeDialog}
-        >
-          <kbd>{keyName('Escape')}</kbd>
+        <button type="button" className="finder-close" onClick={app.screen.closeDialog}>
+          <span className="visually-hidden">{t('Close')}</span> <kbd>{keyName('Escape')}</kbd>
+          <Icon of={X} />
         </button>
       </div>
       <Combobox.List className="finder-list scrolls" label={t('Commands')}>
         {groups.map(({ noun, found }) => (
           <Combobox.Group key={noun} heading={t(NOUNS[noun])}>
             {found.map((one) => (
-              <Row key={one.command.id} of={one} typed={typed} onChoose={() => choose(one.command.run)} />
+              <Row key={one.command.id} of={one} typed={typed} onChoose={() => onChoose(one.command.run)} />
             ))}
           </Combobox.Group>
         ))}
         {names.map(({ heading, named }) => (
           <Combobox.Group key={`names ${heading}`} heading={heading}>
             {named.map(({ id, words, now, run }) => (
-              <Combobox.Item key={id} value={id} className="finder-row" onSelect={() => choose(run)}>
+              <Combobox.Item key={id} value={id} className="finder-row" onSelect={() => onChoose(run)}>
                 <span className="menu-icon" />
                 <span className="finder-words">
                   <Found words={words} typed={typed} />
@@ -119,12 +137,15 @@ function Row({ of: { command, words, why, now, isOn }, typed, onChoose }: RowPro
         <Found words={words} typed={typed} />
       </span>
       <span className="finder-now">{why ?? state}</span>
-      {command.keys?.map((key) => (
+      {keysOf(command).map((key) => (
         <kbd key={key}>{keyName(key)}</kbd>
       ))}
     </Combobox.Item>
   );
 }
+
+const keysOf = ({ keys, keyInPanel }: Command): readonly string[] =>
+  keys ?? (keyInPanel === undefined ? [] : [keyInPanel]);
 
 const Found = ({ words, typed }: { readonly words: string; readonly typed: string }) =>
   foundParts(words, typed).map(({ text, isFound }, at) => (isFound ? <b key={at}>{text}</b> : text));

@@ -4,6 +4,9 @@ import { wordsOf } from '../../session/commands/command.ts';
 import { beginsWords, folded, wordsIn } from '../../shared/typedWords.ts';
 import type { ShownCommand } from '../../shared/commands/useCommands.ts';
 
+/** Among equals those that can run come first. */
+const RUNS = 0.5;
+
 /** 0: not found. The words of the page come before English, and the noun helps where they are not enough. */
 function rankOf({ command, words }: ShownCommand, noun: string, typed: string): number {
   if (folded(words).startsWith(folded(typed))) return 4;
@@ -34,6 +37,7 @@ export function findCommands<Noun extends string>(
         rank: isAll ? Number(one.command.isSpoken !== true) : rankOf(one, words, typed),
       }))
       .filter(({ rank }) => rank > 0)
+      .map(({ one, rank }) => ({ one, rank: rank + (one.why === undefined ? RUNS : 0) }))
       .toSorted((a, b) => b.rank - a.rank);
     return { noun, found: ranked.map(({ one }) => one), best: ranked[0]?.rank ?? 0 };
   });

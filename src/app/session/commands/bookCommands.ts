@@ -14,18 +14,21 @@ export function bookCommands(app: Needs, { bookHidden, noBook, noBoard }: Reason
   return commandsOf('Book', {
     sources: {
       words: msg('Books and databases…'),
+      isForDesk: true,
       isOutside: true,
       why: firstOf(noBook, bookHidden),
       run: () => app.menus.open('Sources'),
     },
     score: {
       words: msg('Whose score…'),
+      isForDesk: true,
       why: firstOf(noBook, bookHidden),
       now: () => (settings().bookScore === 'white' ? t('White [[the player]]') : t('The side to move')),
       run: () => app.menus.open('Book', 'score'),
     },
     repertoire: {
       words: msg('My repertoire…'),
+      isForDesk: true,
       why: firstOf(noBook, bookHidden),
       run: () => app.menus.open('Book', 'repertoire'),
     },

@@ -23,6 +23,8 @@ export interface CommandBody {
   readonly words: Message | (() => Message);
   /** As the key table writes them: `a`, `A`, `Control z`. The first is shown. */
   readonly keys?: readonly string[];
+  /** Its key while its panel has the keyboard: the table of keys has it under that panel. */
+  readonly keyInPanel?: string;
   /** How the list of keys says it, where the words of the menu would not be enough. */
   readonly what?: Message;
   /** Keys that most users never need: the list of keys has them under a heading of their own, at its end. */
@@ -39,6 +41,8 @@ export interface CommandBody {
   readonly isOn?: () => boolean;
   /** It has no line in the menu of its noun: a button, a key, or a part of the menu stands for it. */
   readonly isOutside?: true;
+  /** Its menu is not on every screen of a phone: the palette of a phone does without it. */
+  readonly isForDesk?: true;
   /** It has no line, neither in the menu nor in the palette: there is nothing for it in this game. */
   readonly isAbsent?: () => boolean;
   /** A line stands before it in the menu. */

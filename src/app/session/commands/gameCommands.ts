@@ -192,6 +192,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
     },
     pace: {
       words: msg('Pace…'),
+      why: noGame,
       run: () => app.menus.open('Game', 'pace'),
     },
     fold: {

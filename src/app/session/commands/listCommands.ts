@@ -102,6 +102,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     },
     selectAll: {
       words: msg('Select all games'),
+      keyInPanel: 'Control a',
       isOutside: true,
       why: firstOf(noList, noRows),
       now: gamesNow,
@@ -109,6 +110,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     },
     copyGames: {
       words: msg('Copy PGN of the selected games'),
+      keyInPanel: 'Control c',
       begins: true,
       why: firstOf(noList, noRows, listAwaited),
       now: chosenNow,
@@ -119,6 +121,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
         list().marked.length > 0
           ? msg('Add the selected games to the clipboard')
           : msg('Add the game to the clipboard'),
+      keyInPanel: 'y',
       isAbsent: onClipboard,
       why: firstOf(noList, noRows, listAwaited),
       now: chosenNow,
@@ -136,6 +139,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
         list().marked.length > 0
           ? msg('Remove the selected games from the clipboard')
           : msg('Remove the game from the clipboard'),
+      keyInPanel: 'Delete',
       isAbsent: () => !onClipboard(),
       why: firstOf(noRows, listAwaited),
       now: chosenNow,

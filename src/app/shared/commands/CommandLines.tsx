@@ -91,7 +91,7 @@ function Line({ of: { command, words, why, isOn }, Part }: LineProps) {
   return (
     <MenuItem
       disabled={why !== undefined}
-      hotkey={command.keys?.[0]}
+      hotkey={command.keys?.[0] ?? command.keyInPanel}
       onSelect={() => app.commands.perform(command)}
     >
       {inside}

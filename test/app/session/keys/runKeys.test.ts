@@ -97,6 +97,18 @@ describe('layouts', () => {
     expect(app.stores.screen.getState().drawer).toBe(false);
   });
 
+  it('rows of the list have one line or two in each layout, and a reset leaves it to the width', () => {
+    screenOf(1440);
+    expect(app.layouts.hasColumns()).toBe(false);
+    app.layouts.chooseRows('board', 'one');
+    expect(app.layouts.hasColumns()).toBe(true);
+    press('2');
+    app.layouts.chooseRows('list', 'two');
+    expect(app.layouts.hasColumns()).toBe(false);
+    app.layouts.resetLayout();
+    expect(settings().rows).toEqual({});
+  });
+
   it('each width of the window has a layout of its own, and one command takes all back', () => {
     press('2');
     screenOf(1280);
