@@ -69,7 +69,7 @@ function topsOf({ kinds }: RowKinds, heights: readonly number[]): Float64Array {
   return tops;
 }
 
-/** `narrowBelow` is the width below which the style sheet gives rows another height, and the list no head. */
+/** `narrowBelow` is the width below which rows have another height, and the list no head. */
 export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): Scroller {
   const properties = several?.properties ?? ONE_KIND;
   const element = useRef<HTMLDivElement>(null);
