@@ -149,7 +149,7 @@ test.describe('1440 by 900', () => {
     await viewer.open(3);
     await viewer.moves.focus();
     await page.keyboard.press('Control+c');
-    await expect(page.getByRole('banner')).toContainText('PGN of the game copied');
+    await expect(page.getByRole('banner')).toContainText('PGN copied');
     expect(await clipboard()).toContain('[Black "Dufresne');
     await viewer.row(4).click({ modifiers: ['Control'] });
     await page.keyboard.press('Control+c');

@@ -9,11 +9,17 @@ export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Eva
 
 export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;
 
+/** Facts of the header that go along with a game; analyses of earlier versions have none. */
+export type KeptFacts = Partial<
+  Pick<
+    GameHeader,
+    'round' | 'subround' | 'whiteElo' | 'blackElo' | 'whiteTeam' | 'blackTeam' | 'eco' | 'annotator'
+  >
+>;
+
 /** The game as it was when it was analysed, so that the analysis can be read without its file. */
-export interface AnalysedGame extends Pick<
-  GameHeader,
-  'white' | 'black' | 'event' | 'site' | 'date' | 'result'
-> {
+export interface AnalysedGame
+  extends Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>, KeptFacts {
   /** Where it was seen last: name of the database, and number in it. */
   readonly database: string;
   readonly number: number;

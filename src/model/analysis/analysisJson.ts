@@ -7,7 +7,7 @@ import { normalizeMove } from '../../chess/legality.ts';
 import { KING, pieceCode, QUEEN, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { moveFrom, movePromotion, moveTo, NULL_MOVE, packMove } from '../../chess/move.ts';
 import { parseSquareAt, squareName } from '../../chess/squares.ts';
-import type { Fen, Move } from '../../chess/types.ts';
+import type { Eco, Fen, Move } from '../../chess/types.ts';
 import { SHAPE_COLORS } from '../annotation.ts';
 import { contentKey } from '../contentKey.ts';
 import { GAME_RESULTS } from '../gameHeader.ts';
@@ -32,6 +32,10 @@ export const MOST_ANNOTATIONS = 200;
 export const MOST_TEXT = 100_000;
 /** Characters of a name of the game. */
 export const MOST_NAME = 1000;
+export const MOST_ELO = 9999;
+export const MOST_ROUND = 1e6;
+/** `B90`. */
+export const ECO_CODE = /^[A-E]\d\d$/;
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -85,6 +89,14 @@ const form = v.object({
       day: v.optional(whole(0, 99)),
     }),
     result: v.picklist(GAME_RESULTS),
+    round: v.optional(whole(0, MOST_ROUND)),
+    subround: v.optional(whole(0, MOST_ROUND)),
+    whiteElo: v.optional(whole(0, MOST_ELO)),
+    blackElo: v.optional(whole(0, MOST_ELO)),
+    whiteTeam: v.optional(text(MOST_NAME)),
+    blackTeam: v.optional(text(MOST_NAME)),
+    eco: v.optional(v.custom<Eco>((code) => typeof code === 'string' && ECO_CODE.test(code))),
+    annotator: v.optional(text(MOST_NAME)),
     database: text(MOST_NAME),
     number: whole(0, 2 ** 32),
     start: text(200),
@@ -121,6 +133,14 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
       site,
       date,
       result,
+      round: game.round,
+      subround: game.subround,
+      whiteElo: game.whiteElo,
+      blackElo: game.blackElo,
+      whiteTeam: game.whiteTeam,
+      blackTeam: game.blackTeam,
+      eco: game.eco,
+      annotator: game.annotator,
       database,
       number,
       start: played.startFen,

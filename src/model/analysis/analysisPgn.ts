@@ -2,9 +2,8 @@
 // alone: what the author of the game wrote stays in its file.
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
-import { makePgnDate } from '../partialDate.ts';
 import { makePgn } from '../pgn/makePgn.ts';
-import { pgnResultOf } from '../pgn/pgnTags.ts';
+import { pgnResultOf, pgnTags } from '../pgn/pgnTags.ts';
 import type { Analysis, AnalysedGame } from './analysis.ts';
 import { TreeOfPaths } from './layers.ts';
 
@@ -25,17 +24,5 @@ function withAnalysis({ mainline: played }: AnalysedGame, tree: GameTree): GameT
   return paths.build();
 }
 
-const pgnOf = ({ white, black, event, site, date, result }: AnalysedGame, tree: GameTree): string =>
-  makePgn(
-    tree,
-    [
-      ['Event', event || '?'],
-      ['Site', site || '?'],
-      ['Date', makePgnDate(date)],
-      ['Round', '?'],
-      ['White', white || '?'],
-      ['Black', black || '?'],
-      ['Result', pgnResultOf(result)],
-    ],
-    pgnResultOf(result),
-  );
+const pgnOf = (game: AnalysedGame, tree: GameTree): string =>
+  makePgn(tree, pgnTags(game), pgnResultOf(game.result));

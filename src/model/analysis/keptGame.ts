@@ -3,7 +3,8 @@ import type { KeyedHeader } from '../contentKey.ts';
 import type { GameHeader } from '../gameHeader.ts';
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
-import { MOST_NAME } from './analysisJson.ts';
+import type { KeptFacts } from './analysis.ts';
+import { ECO_CODE, MOST_ELO, MOST_NAME, MOST_ROUND } from './analysisJson.ts';
 import { TreeOfPaths } from './layers.ts';
 
 const cut = (name: string): string => name.slice(0, MOST_NAME);
@@ -25,6 +26,23 @@ export const keptNames = ({
     date,
     result,
   }) satisfies KeyedHeader & Partial<GameHeader>;
+
+/** What else is kept of the header, as far as it is known, and can be stored. */
+export function keptFacts(header: Partial<GameHeader>): KeptFacts {
+  const { round, subround, whiteElo, blackElo, whiteTeam = '', blackTeam = '', eco, annotator = '' } = header;
+  const isIn = (value: number | undefined, most: number): boolean =>
+    value !== undefined && Number.isInteger(value) && value >= 0 && value <= most;
+  return {
+    ...(isIn(round, MOST_ROUND) && { round }),
+    ...(isIn(subround, MOST_ROUND) && { subround }),
+    ...(isIn(whiteElo, MOST_ELO) && { whiteElo }),
+    ...(isIn(blackElo, MOST_ELO) && { blackElo }),
+    ...(whiteTeam !== '' && { whiteTeam: cut(whiteTeam) }),
+    ...(blackTeam !== '' && { blackTeam: cut(blackTeam) }),
+    ...(eco !== undefined && ECO_CODE.test(eco) && { eco }),
+    ...(annotator !== '' && { annotator: cut(annotator) }),
+  };
+}
 
 /** The moves of the game alone: without variations, words and signs. */
 export function mainlineTree(tree: GameTree): GameTree {

@@ -20,11 +20,31 @@ const PGN_RESULTS: Record<GameResult, PgnResult> = {
 /** The result that PGN has for a result. */
 export const pgnResultOf = (result: GameResult): PgnResult => PGN_RESULTS[result];
 
-const roundOf = ({ round, subround }: GameHeader): string =>
+/** What tags are made of. */
+export type TaggedGame = Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'> &
+  Partial<
+    Pick<
+      GameHeader,
+      | 'round'
+      | 'subround'
+      | 'whiteElo'
+      | 'blackElo'
+      | 'whiteTeam'
+      | 'blackTeam'
+      | 'eco'
+      | 'variant'
+      | 'annotator'
+      | 'eventDate'
+      | 'source'
+      | 'sourceTitle'
+    >
+  >;
+
+const roundOf = ({ round, subround }: TaggedGame): string =>
   round === undefined ? '?' : `${round}${subround === undefined ? '' : `.${subround}`}`;
 
 /** The seven tags of the standard, then those that are known. */
-export function pgnTags(header: GameHeader): PgnTags {
+export function pgnTags(header: TaggedGame): PgnTags {
   const tags: (readonly [string, string])[] = [
     ['Event', header.event || '?'],
     ['Site', header.site || '?'],
@@ -44,7 +64,7 @@ export function pgnTags(header: GameHeader): PgnTags {
   add('ECO', header.eco);
   add('Variant', header.variant);
   add('Annotator', header.annotator);
-  if (header.eventDate.year !== undefined) add('EventDate', makePgnDate(header.eventDate));
+  if (header.eventDate?.year !== undefined) add('EventDate', makePgnDate(header.eventDate));
   add('Source', header.source);
   add('SourceTitle', header.sourceTitle);
   return tags;

@@ -6,7 +6,7 @@ import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
 import { MOST_NAME } from '../../../model/analysis/analysisJson.ts';
-import { keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
+import { keptFacts, keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
 import { layerOfTree } from '../../../model/analysis/layers.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
@@ -100,6 +100,7 @@ export function createAnalysis(app: Needs) {
 
 const analysedGame = ({ header, tree }: AnalysedRecord, place: Place): AnalysedGame => ({
   ...keptNames(header),
+  ...keptFacts(header),
   ...place,
   mainline: mainlineTree(tree),
 });
