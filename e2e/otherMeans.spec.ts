@@ -101,7 +101,7 @@ test('what a button has copied is announced', async ({ page, context }) => {
   await page.keyboard.press('Shift+C');
   await expect(announced).toHaveText('FEN copied');
   await viewer.game('Copy PGN of the game');
-  await expect(announced).toHaveText('PGN of the game copied');
+  await expect(announced).toHaveText('PGN copied');
 });
 
 test('coordinates stand in the board, outside of it, or nowhere', async ({ page }) => {

@@ -24,14 +24,47 @@ export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
   <PressMenuView menu={menu} label={t('The game')} home={home}>
     {(place) => (
       <>
+        <OpenLine place={place} />
         <MarkLines place={place} />
+        <OpeningLine row={rowAt(place)} />
         <CardLines item={item} row={rowAt(place)} />
       </>
     )}
   </PressMenuView>
 );
 
-const OF_ROWS: readonly CommandId[] = ['copyGames', 'collect', 'takeOff'];
+function OpenLine({ place }: { readonly place: number }) {
+  const app = useApp();
+  const open = (): void => {
+    app.list.moveCursor(place);
+    app.list.openAtCursor().catch(app.faults.noteFault);
+  };
+  return (
+    <>
+      <MenuItem hotkey="Enter" onSelect={open}>
+        {t('Open')}
+      </MenuItem>
+      <MenuLine />
+    </>
+  );
+}
+
+/** The list of all games with the opening of this one. */
+function OpeningLine({ row }: { readonly row: RecordRow | undefined }) {
+  const app = useApp();
+  if (row?.kind !== 'game' || row.eco === undefined) return null;
+  const { eco } = row;
+  return (
+    <>
+      <MenuLine />
+      <MenuItem onSelect={() => app.search.searchFor(`eco:${eco}`)}>
+        {t('Games of the opening {eco}', { eco })}
+      </MenuItem>
+    </>
+  );
+}
+
+const OF_ROWS: readonly CommandId[] = ['copyGames', 'shareList', 'collect', 'takeOff'];
 
 function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();

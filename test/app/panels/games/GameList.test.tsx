@@ -335,6 +335,17 @@ describe('its rows', () => {
     );
   });
 
+  it('open and lead to the games of their opening by their menu', async () => {
+    const grid = await showList({ games: 3 });
+    const rows = await within(grid).findAllByRole('row');
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Open/ }));
+    await vi.waitFor(() => expect(app.stores.list.getState().opened).toBe(1));
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Games of the opening B01' }));
+    expect(app.stores.search.getState().text).toBe('eco:B01');
+  });
+
   it('have two lines on the phone', async () => {
     phone = true;
     const grid = await one(
