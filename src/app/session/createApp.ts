@@ -201,6 +201,7 @@ export function createApp(surroundings: Surroundings): App {
     list,
     search,
     notices,
+    ownLayers,
   });
   const commands = createCommands({
     ...base,

@@ -178,8 +178,6 @@ export function createGame(app: Needs) {
       quotedIn,
       language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
     }));
-    const place = tree && app.ownLayers.placeBeforeReload();
-    if (place !== undefined) goToCursor(place);
   }
 
   /** The first of the user's languages that the comments are written in, else all of them. */

@@ -35,6 +35,7 @@ type Needs = Pick<
   | 'list'
   | 'search'
   | 'notices'
+  | 'ownLayers'
 >;
 
 export function createPlace(app: Needs) {
@@ -243,8 +244,12 @@ export function createPlace(app: Needs) {
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;
     // A quoted game that is still there, and own moves, keep their place.
-    if (record?.kind === 'game' && quotedIn === undefined && nodeAtPath(record.tree, move) !== node)
-      app.game.goToCursor({ node: nodeAtPath(record.tree, move) });
+    if (record?.kind === 'game' && quotedIn === undefined) {
+      const before = app.ownLayers.placeBeforeReload();
+      const wanted = nodeAtPath(record.tree, move);
+      if (before !== undefined) app.game.goToCursor(before);
+      else if (wanted !== node) app.game.goToCursor({ node: wanted });
+    }
     await app.list.selectOpenRecord();
     return undefined;
   }

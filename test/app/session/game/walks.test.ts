@@ -194,12 +194,19 @@ describe('a reload', () => {
     if (item === undefined || number === undefined) throw new Error('no game was shown');
     page.game.showRecord({ item, number, key, record: gameOf(treeOf(moves)) });
   };
+  /** As the address leads there, which may show the game twice. */
+  const follow = (page: typeof app): void => {
+    const place = page.ownLayers.placeBeforeReload();
+    if (place !== undefined) page.game.goToCursor(place);
+  };
 
   it('keeps the walk, and the place in it', () => {
     walk('c5', 'Nc3');
     const page = reload();
     showIn(page, OTHER);
     showIn(page, GAME);
+    showIn(page, GAME);
+    follow(page);
     const { ownMoves, node, own, isWalkFolded } = page.stores.game.getState();
     expect([...ownMoves.values()].map((tree) => textOf(tree))).toEqual(['c5 Nc3']);
     expect([node, own, isWalkFolded]).toEqual([nodeOf('e4'), 2, false]);
