@@ -41,7 +41,11 @@ function changed(position: EditedPosition, change: (board: Board) => Partial<Fie
   const board = boardOf(position);
   const { squares, turn, epSquare, chess960 } = board;
   const next: Fields = {
-    ...{ squares, turn, epSquare, chess960, rooks: board.castlingRooks },
+    squares,
+    turn,
+    epSquare,
+    chess960,
+    rooks: board.castlingRooks,
     ...change(board),
   };
   // Letters of files: another rook beyond this one would change the meaning of K and Q.
