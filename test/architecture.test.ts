@@ -55,6 +55,7 @@ const PANELS_WITHIN = [
   'search > position',
   'setup > board',
   'setup > position',
+  'setup > tablebase',
   'statistics > book',
 ];
 /** Tables are as long as what they list; the board is one machine. */

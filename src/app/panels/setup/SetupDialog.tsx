@@ -13,6 +13,7 @@ import { isUnread, wrongOf } from '../../session/setup/setup.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SetupEditor } from './SetupEditor.tsx';
+import { TablesWord } from './TablesWord.tsx';
 import { copyPicture } from './setupPicture.ts';
 import '../position/position.css';
 import './setup.css';
@@ -88,7 +89,10 @@ function Verdict({ id }: { readonly id: string }) {
   return (
     <p className="setup-verdict" id={id} role="status">
       {wrong === undefined ? (
-        t('Legal, {count, plural, one {# man} other {# men}}.', { count: countMen(setup.position) })
+        <>
+          {t('Legal, {count, plural, one {# man} other {# men}}.', { count: countMen(setup.position) })}{' '}
+          <TablesWord />
+        </>
       ) : (
         <span className="position-why">
           {wrong.words}{' '}

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import axe from 'axe-core';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SetupDialog } from '../../../../src/app/panels/setup/SetupDialog.tsx';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
 import { screenOf } from '../folder/screenOf.ts';
-import { app, render } from '../../testApp.tsx';
+import { app, extendWorker, render } from '../../testApp.tsx';
+import { tablebase } from '../folder/fakeLibrary.ts';
 
 beforeEach(() => {
   screenOf(1440);
@@ -67,4 +70,22 @@ it('a number that Chess960 does not have is not taken', async () => {
   await userEvent.tab();
   expect(field.value).toBe('96');
   expect(app.stores.setup.getState().position.chess960).toBe(true);
+});
+
+it('the tables of the folder give their result for a legal position that they know', async () => {
+  const askTables = vi.fn<Client<WorkerApi>['askTables']>(() =>
+    Promise.resolve({ moves: [], problems: [], wdl: 0 }),
+  );
+  extendWorker({ askTables });
+  const items = [tablebase(4)];
+  act(() =>
+    app.stores.library.setState({
+      library: { name: 'Tables', files: 1, unclaimed: { count: 0, examples: [] }, problems: [], items },
+    }),
+  );
+  act(() => app.setup.typeFen('7K/8/k1P5/7p/8/8/8/8 w - - 0 1'));
+  await waitFor(() => expect(dialog().getByRole('status').textContent).toBe('Legal, 4 men. Tablebase: Draw'));
+  act(() => app.setup.typeFen('7K/8/k1P5/7p/7p/8/8/8 w - - 0 1'));
+  expect(dialog().getByRole('status').textContent?.trim()).toBe('Legal, 5 men.');
+  expect(askTables).toHaveBeenCalledOnce();
 });
