@@ -61,7 +61,7 @@ async function lookOver(viewer: Viewer): Promise<void> {
   await expectDialog(page, () =>
     viewer.notation.getByRole('button', { name: 'More about the line' }).click(),
   );
-  for (const key of ['i', 'P', '?']) await expectDialog(page, () => page.keyboard.press(key));
+  for (const key of ['i', 'P', 'B', '?']) await expectDialog(page, () => page.keyboard.press(key));
 }
 
 async function expectDialog(page: Page, open: () => Promise<void>): Promise<void> {

@@ -53,6 +53,9 @@ const PANELS_WITHIN = [
   'notation > text',
   'search > entities',
   'search > position',
+  'setup > board',
+  'setup > position',
+  'setup > tablebase',
   'statistics > book',
 ];
 /** Tables are as long as what they list; the board is one machine. */

@@ -14,7 +14,15 @@ import {
   slotOf,
 } from './castling.ts';
 import { makePlacement, parseFen } from './fen.ts';
-import { isCastling, isEnPassant, isLegal, isPseudoLegal, passedPawn, type BoardState } from './legality.ts';
+import {
+  isCastling,
+  isEnPassant,
+  isLegal,
+  isPseudoLegal,
+  passedPawn,
+  wasPassed,
+  type BoardState,
+} from './legality.ts';
 import { NULL_MOVE, moveFrom, moveTo } from './move.ts';
 import {
   BISHOP,
@@ -33,7 +41,7 @@ import { hasLegalMove, hasLegalEnPassant } from './mobility.ts';
 import { ONLY_MOVER, parseSan, parseSanBytes } from './parseSan.ts';
 import { makePackedSan } from './san.ts';
 import { CHECK, MATE, QUIET, sanText } from './sanTexts.ts';
-import { fileOf, rankOf, squareName } from './squares.ts';
+import { fileOf, squareName } from './squares.ts';
 import { INITIAL_FEN, type Fen, type Move, type San, type Square } from './types.ts';
 import {
   CASTLING_HIGH,
@@ -445,17 +453,4 @@ const next = new Board();
 function tally(piece: number, square: Square): number {
   const isDark = ((square ^ (square >> 3)) & 1) === 0;
   return isDark && roleCodeOf(piece) === BISHOP ? piece + 4 : piece;
-}
-
-/** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
-function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
-  if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
-  const start = epSquare + (turn === WHITE ? 8 : -8);
-  const pawn = squares[passedPawn(epSquare)];
-  return (
-    squares[epSquare] === EMPTY &&
-    squares[start] === EMPTY &&
-    roleCodeOf(pawn) === PAWN &&
-    sideOf(pawn) !== turn
-  );
 }

@@ -9,6 +9,7 @@ import {
   KNIGHT,
   PAWN,
   ROOK,
+  WHITE,
   pieceCode,
   roleCodeOf,
   sideOf,
@@ -48,6 +49,19 @@ export const isEnPassant = (board: BoardState, move: Move): boolean =>
 
 /** The square of the pawn that a capture on `epSquare` takes: one rank behind it, seen from the capturer. */
 export const passedPawn = (epSquare: Square): Square => epSquare ^ 8;
+
+/** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
+export function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
+  if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
+  const start = epSquare + (turn === WHITE ? 8 : -8);
+  const pawn = squares[passedPawn(epSquare)];
+  return (
+    squares[epSquare] === EMPTY &&
+    squares[start] === EMPTY &&
+    roleCodeOf(pawn) === PAWN &&
+    sideOf(pawn) !== turn
+  );
+}
 
 function isPawnMove(board: BoardState, from: Square, to: Square, promotion: number): boolean {
   const { squares, turn } = board;

@@ -11,7 +11,7 @@ const SIDES = [
   [BLACK, 'black'],
 ] as const;
 /** Knights, bishops, rooks and the queen at the start, by role code. */
-const AT_START = [0, 8, 2, 2, 2, 1, 1];
+export const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
 /** Why no game can have a position, or why a text is none; `model/position/impossibleWords.ts` has the words. */
 export type Impossible =

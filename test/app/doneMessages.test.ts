@@ -33,6 +33,7 @@ const STATES: Readonly<Record<string, string>> = {
   'panels/statistics/CrossTablePage.tsx': 'useCopy',
   'platform/useCopy.ts': 'copyText, which it awaits',
   'session/commands/listCommands.ts': 'a line of a menu, no message',
+  'panels/setup/SetupDialog.tsx': 'useCopy, and copyPng, which it awaits',
   'panels/share/ShareDialog.tsx': 'useCopy',
   'shared/CopyDetails.tsx': 'useCopy',
 };

@@ -58,6 +58,7 @@ import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
 import { createSettings } from './settings/settingsStore.ts';
+import { createSetup } from './setup/setup.ts';
 import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
@@ -177,6 +178,7 @@ export function createApp(surroundings: Surroundings): App {
   const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
+  const setup = createSetup({ ...base, screen, positions, boards });
   const myAnalysis = createMyAnalysis({
     ...base,
     settings,
@@ -233,6 +235,7 @@ export function createApp(surroundings: Surroundings): App {
     screen,
     search,
     settings,
+    setup,
     sharing,
     speech,
     statistics,
@@ -334,6 +337,7 @@ export function createApp(surroundings: Surroundings): App {
     boards,
     liveFolder,
     launched,
+    setup,
     myAnalysis,
     place,
     commands,

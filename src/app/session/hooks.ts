@@ -45,4 +45,5 @@ export const useReview = hookOf('review');
 export const useOffline = hookOf('offline');
 export const useSpeech = hookOf('speech');
 export const useExport = hookOf('exporting');
+export const useSetup = hookOf('setup');
 export const useShare = hookOf('share');

@@ -71,6 +71,7 @@ import type { createSearching } from './search/runSearch.ts';
 import type { createSavedSearches } from './search/savedSearches.ts';
 import type { createSearch } from './search/search.ts';
 import type { createSearchMemory } from './search/searchByDatabase.ts';
+import type { createSetup } from './setup/setup.ts';
 import type { createSharing } from './share/sharing.ts';
 import type { createSpeech } from './speech/speech.ts';
 import type { createStatistics } from './statistics/statistics.ts';
@@ -163,6 +164,7 @@ export interface Parts extends Surroundings {
   readonly boards: ReturnType<typeof createBoards>;
   readonly liveFolder: ReturnType<typeof createLiveFolder>;
   readonly launched: ReturnType<typeof createLaunched>;
+  readonly setup: ReturnType<typeof createSetup>;
   readonly myAnalysis: ReturnType<typeof createMyAnalysis>;
   readonly place: ReturnType<typeof createPlace>;
   readonly commands: ReturnType<typeof createCommands>;

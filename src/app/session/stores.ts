@@ -22,6 +22,7 @@ import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './list/searchStore.ts';
+import { createSetupStore } from './setup/setupStore.ts';
 import { createShareStore } from './share/shareStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
 import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
@@ -52,6 +53,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   review: createReviewStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
+  setup: createSetupStore(),
   share: createShareStore(),
   offline: createOfflineStore(),
   speech: createSpeechStore(),

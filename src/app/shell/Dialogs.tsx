@@ -14,6 +14,7 @@ import { FoundItem, ProblemList } from '../panels/library/ProblemList.tsx';
 import { isLocked, joins, needsAttention, nameOf } from '../session/library/libraryRows.ts';
 import { UnlockDialog } from '../panels/library/UnlockDialog.tsx';
 import { PositionDialog } from '../panels/position/PositionDialog.tsx';
+import { SetupDialog } from '../panels/setup/SetupDialog.tsx';
 import { ShareDialog } from '../panels/share/ShareDialog.tsx';
 import { StoredDialog } from '../panels/stored/StoredDialog.tsx';
 import { SavedSearchesDialog } from '../panels/search/SavedSearches.tsx';
@@ -40,6 +41,7 @@ export function Dialogs() {
       </Dialog>
       <SearchFormDialog />
       <PositionDialog />
+      <SetupDialog />
       <SavedSearchesDialog />
       <ShareDialog />
       <Dialog

@@ -1,11 +1,11 @@
 // When the pattern stands, who is to move, and whether its mirrored forms count.
-import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';
 import type { MoveRange } from '../../../model/position/moveRange.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
 import { PRESETS } from '../../session/search/patternPresets.ts';
+import { FormLine } from './FormLine.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition } from '../../session/hooks.ts';
 
@@ -17,7 +17,7 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
   const changeMoves = (part: MoveRange): void => change({ plies: pliesOfMoves({ ...moves, ...part }) });
   return (
     <div className="pattern-conditions">
-      <Line label={t('Bishops')}>
+      <FormLine label={t('Bishops')}>
         <select
           aria-label={t('Bishops')}
           value={pattern.bishops ?? ''}
@@ -29,8 +29,8 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
           <option value="opposite">{t('one each, of opposite colors')}</option>
           <option value="same">{t('one each, of the same color')}</option>
         </select>
-      </Line>
-      <Line label={t('To move')}>
+      </FormLine>
+      <FormLine label={t('To move')}>
         <select
           aria-label={t('To move')}
           value={pattern.turn ?? ''}
@@ -42,8 +42,8 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
           <option value="white">{t('White [[the player]]')}</option>
           <option value="black">{t('Black [[the player]]')}</option>
         </select>
-      </Line>
-      <Line label={t('Moves [[their numbers]]')}>
+      </FormLine>
+      <FormLine label={t('Moves [[their numbers]]')}>
         <CountField
           label={msg('From move')}
           value={moves.from}
@@ -57,8 +57,8 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
           placeholder={t('last [[move]]')}
           onChange={(to) => changeMoves({ to })}
         />
-      </Line>
-      <Line label={t('Lasts at least [[so many half-moves]]')}>
+      </FormLine>
+      <FormLine label={t('Lasts at least [[so many half-moves]]')}>
         <CountField
           label={msg('Half-moves that it lasts')}
           value={pattern.lasting}
@@ -70,8 +70,8 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
             count: pattern.lasting ?? 1,
           })}
         </span>
-      </Line>
-      <Line label={t('Also with [[colors or wings swapped]]')}>
+      </FormLine>
+      <FormLine label={t('Also with [[colors or wings swapped]]')}>
         <label className="position-switch">
           <input
             type="checkbox"
@@ -88,7 +88,7 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
           />
           {t('wings swapped')}
         </label>
-      </Line>
+      </FormLine>
     </div>
   );
 }
@@ -119,13 +119,6 @@ export function PresetMenu() {
     </select>
   );
 }
-
-const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="pattern-line">
-    <span aria-hidden>{label}</span>
-    <div>{children}</div>
-  </div>
-);
 
 interface CountFieldProps {
   readonly label: Message;

@@ -1,10 +1,11 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BRUSHES, FIRST_BRUSH, paintOf, BRUSH_ROWS } from './brushes.ts';
 import type { Brush, BrushMode } from './brushes.ts';
+import { BrushPalette } from './BrushPalette.tsx';
 import { MaterialTable } from './MaterialTable.tsx';
 import { PatternBoard } from './PatternBoard.tsx';
 import { PatternConditions } from './PatternConditions.tsx';
@@ -19,7 +20,6 @@ import {
 } from '../../../model/position/patternEdits.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useSettings } from '../../session/hooks.ts';
-import { StandingSign } from './StandingSign.tsx';
 
 const PLAIN: BrushMode = { not: false, add: false };
 
@@ -98,31 +98,9 @@ interface PaletteProps {
 
 /** What a click puts on a square: one of the brushes, and in which way. */
 function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
-  const name = useId();
   return (
     <div className="palette">
-      <div role="radiogroup" aria-label={t('What is put on a square')}>
-        {BRUSH_ROWS.map((row) => (
-          <div key={row[0].key} className="palette-row">
-            {row.map((offered) => (
-              <label
-                key={offered.key}
-                className="palette-brush"
-                title={`${t(offered.name)} (${offered.key})`}
-              >
-                <input
-                  type="radio"
-                  name={name}
-                  aria-label={t(offered.name)}
-                  checked={offered === brush}
-                  onChange={() => onChoose(offered)}
-                />
-                <StandingSign pieces={offered.pieces} />
-              </label>
-            ))}
-          </div>
-        ))}
-      </div>
+      <BrushPalette rows={BRUSH_ROWS} brush={brush} onChoose={onChoose} />
       <div className="palette-modes">
         <label title={t('Key: !')}>
           <input

@@ -39,6 +39,7 @@ type Needs = Pick<
   | 'screen'
   | 'search'
   | 'settings'
+  | 'setup'
   | 'sharing'
   | 'speech'
   | 'statistics'

@@ -11,7 +11,7 @@ import type { Reasons } from './reasons.ts';
 
 type Needs = Pick<
   Parts,
-  'game' | 'pendingRecord' | 'positions' | 'requests' | 'screen' | 'speech' | 'stores'
+  'game' | 'pendingRecord' | 'positions' | 'requests' | 'screen' | 'setup' | 'speech' | 'stores'
 > & { readonly copying: Copying };
 
 export function positionCommands(app: Needs, { noBoard, noList, variant }: Reasons) {
@@ -37,6 +37,12 @@ export function positionCommands(app: Needs, { noBoard, noList, variant }: Reaso
       why: firstOf(noList, noBoard),
       now: databaseName,
       run: () => app.pendingRecord.inRecord(app.positions.findOnBoard),
+    },
+    setUp: {
+      words: msg('Set up a position…'),
+      keys: ['B'],
+      what: msg('Set up a position'),
+      run: app.setup.openSetup,
     },
     copyFen: {
       words: msg('Copy FEN'),

@@ -37,6 +37,7 @@ export function createBoards(app: Needs) {
   /** An empty board; what is on the screen can be gone back to. */
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
+  /** A board of its own that starts with a position of legal chess. */
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
     const name = t('Board {number}', { number: nextNumber() });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));
@@ -109,5 +110,5 @@ export function createBoards(app: Needs) {
     else await pasteFen(text.trim());
   }
 
-  return { newBoard, pasteText, pasteGame, openBoardOf: openPgn };
+  return { newBoard, openPosition, pasteText, pasteGame, openBoardOf: openPgn };
 }

@@ -6,7 +6,7 @@ import { SEARCH_FIELD_KEYS, COLUMN_HEAD_KEYS } from './searchKeys.ts';
 import { gameListKeys, MY_ANALYSIS_KEYS, ENTITY_KEYS } from './listKeys.ts';
 import { notationKeys, squareKeys } from './boardKeys.ts';
 import { BOOK_KEYS, ENGINE_KEYS } from './bookKeys.ts';
-import { FIND_POSITION_KEYS, PATTERN_BOARD_KEYS } from './patternKeys.ts';
+import { FIND_POSITION_KEYS, PATTERN_BOARD_KEYS, SETUP_BOARD_KEYS } from './patternKeys.ts';
 import type { KeyLines, KeyScope } from './keys.ts';
 import type { Parts } from '../parts.ts';
 
@@ -44,4 +44,5 @@ export const createKeyTable = (app: TableNeeds): KeyTable => ({
   Engine: ENGINE_KEYS,
   'Find positions': FIND_POSITION_KEYS,
   'Pattern board': PATTERN_BOARD_KEYS,
+  'Set-up board': SETUP_BOARD_KEYS,
 });

@@ -5,6 +5,13 @@ import type { Message } from '../../../base/messages.ts';
 import type { Noun } from '../commands/command.ts';
 import { keyName } from '../../platform/keyName.ts';
 
+/** What every board does on which pieces are put by letters. */
+export interface PlacingActions {
+  readonly moveTo: (key: string) => unknown;
+  readonly paint: () => unknown;
+  readonly putPieces: (key: string) => unknown;
+}
+
 /** What a panel does for its keys. Each function gives false where the key means nothing there: then the page may use it. */
 export interface PanelActions {
   readonly Everywhere: undefined;
@@ -68,13 +75,14 @@ export interface PanelActions {
   };
   readonly Engine: { readonly moveTo: (key: string) => unknown };
   readonly 'Find positions': { readonly find: () => unknown };
-  readonly 'Pattern board': {
-    readonly moveTo: (key: string) => unknown;
-    readonly paint: () => unknown;
-    readonly putPieces: (key: string) => unknown;
+  readonly 'Pattern board': PlacingActions & {
     readonly clearSquare: () => unknown;
     readonly switchNot: () => unknown;
     readonly switchSeveral: () => unknown;
+  };
+  readonly 'Set-up board': PlacingActions & {
+    readonly clearSquare: () => unknown;
+    readonly undo: () => unknown;
   };
 }
 
@@ -112,6 +120,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
   Engine: msg('Engine'),
   'Find positions': msg('Find positions'),
   'Pattern board': msg('Pattern board'),
+  'Set-up board': msg('Set-up board'),
 };
 
 /** In the order of the list of keys. */

@@ -1,13 +1,14 @@
 // Keys of the search by position.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
-import type { KeyLines } from './keys.ts';
+import type { KeyLine, KeyLines, PlacingActions } from './keys.ts';
 
 export const FIND_POSITION_KEYS: KeyLines<'Find positions'> = [
   { keys: ['Control Enter'], what: msg('Search for this position'), run: (_, dialog) => dialog.find() },
 ];
 
-export const PATTERN_BOARD_KEYS: KeyLines<'Pattern board'> = [
+/** Squares that are walked and filled by letters: of a pattern, and of a position that is set up. */
+const PLACING_KEYS: readonly KeyLine<PlacingActions>[] = [
   {
     keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],
     what: msg('Go to another square'),
@@ -24,6 +25,20 @@ export const PATTERN_BOARD_KEYS: KeyLines<'Pattern board'> = [
     what: msg('Put White’s or Black’s piece on the square'),
     run: (key, board) => board.putPieces(key),
   },
+];
+
+export const SETUP_BOARD_KEYS: KeyLines<'Set-up board'> = [
+  ...PLACING_KEYS,
+  {
+    keys: ['Delete', 'Backspace', 'e'],
+    what: msg('Take the piece off the square'),
+    run: (_, board) => board.clearSquare(),
+  },
+  { keys: ['Control z'], what: msg('Undo the last change'), run: (_, board) => board.undo() },
+];
+
+export const PATTERN_BOARD_KEYS: KeyLines<'Pattern board'> = [
+  ...PLACING_KEYS,
   {
     keys: [...'MAma'],
     shown: ['M', 'A'],

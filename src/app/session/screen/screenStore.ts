@@ -18,6 +18,7 @@ export type OpenDialog =
   | 'savedSearches'
   | 'searchHelp'
   | 'position'
+  | 'setup'
   | 'notes'
   | 'stored';
 

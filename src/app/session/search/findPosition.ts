@@ -74,6 +74,13 @@ export function createPositions(app: Needs) {
     else app.screen.openDialog('position');
   }
 
+  /** The same for a position that need not be one of chess: set-ups in databases break the rules, too. */
+  function findSetUp(fen: Fen, chess960: boolean): void {
+    const pattern = placementPattern(fen);
+    if (whyNotFen(fen, chess960) === undefined) findFen(fen, chess960);
+    else if (pattern !== undefined) find({ kind: 'pattern', pattern });
+  }
+
   /** Looks for all positions that fit. */
   function findPattern(pattern: PositionPattern): void {
     app.stores.position.setState({ form: 'pattern', pattern });
@@ -195,6 +202,7 @@ export function createPositions(app: Needs) {
     canFind,
     findOnBoard,
     findFen,
+    findSetUp,
     findPattern,
     pasteFen,
     setLines,

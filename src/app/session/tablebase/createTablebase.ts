@@ -12,6 +12,10 @@ const LEAST_MEN = 3;
 /** Tables for more fill disks that few have: nobody is told to get them. */
 const MOST_TO_ADVISE = 6;
 
+/** Whether tables could know the position: it has a move, and nobody may castle. */
+const isOpen = (board: Board): boolean =>
+  board.hasLegalMove() && board.castlingRooks.every((rook) => rook < 0);
+
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training'>;
 
 export function createTablebase(app: Needs) {
@@ -28,8 +32,13 @@ export function createTablebase(app: Needs) {
     if (app.training.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
       return undefined;
     const board = app.game.currentBoard();
-    const isOpen = board?.hasLegalMove() === true && board.castlingRooks.every((rook) => rook < 0);
-    return isOpen ? board : undefined;
+    return board !== undefined && isOpen(board) ? board : undefined;
+  }
+
+  /** Whether the tables of the folder may know a position of chess. */
+  function canKnow(board: Board): boolean {
+    const men = menOn(board);
+    return isOpen(board) && men >= LEAST_MEN && men <= mostMen();
   }
 
   function lookUp(): void {
@@ -63,5 +72,5 @@ export function createTablebase(app: Needs) {
       changed: lookUp,
     });
 
-  return { followBoard };
+  return { followBoard, canKnow };
 }

@@ -12,7 +12,7 @@ import { app } from '../../testApp.tsx';
 beforeEach(() => screenOf(1440));
 
 /** On these boards letters are squares and pieces. */
-const SQUARES: ReadonlySet<KeyScope> = new Set(['Squares of the board', 'Pattern board']);
+const SQUARES: ReadonlySet<KeyScope> = new Set(['Squares of the board', 'Pattern board', 'Set-up board']);
 
 interface Meaning {
   readonly key: string;
@@ -36,14 +36,19 @@ describe('keys', () => {
     expect(twice).toEqual([]);
   });
 
-  it('Ctrl with a letter has one meaning, and Ctrl C copies PGN in each place', () => {
+  it('Ctrl with a letter has one meaning, Ctrl C copies PGN and Ctrl Z undoes in each place', () => {
     const letters = meanings().filter(({ key }) => /^Control \p{L}$/u.test(key));
     const copying = letters.filter(({ key }) => key === 'Control c');
     expect(copying.map(({ what }) => what)).toEqual([
       'Copy PGN of the game, if no text is selected',
       'Copy PGN of the selected games, or of this one',
     ]);
-    const others = letters.map(({ key }) => key).filter((key) => key !== 'Control c');
+    const undoing = letters.filter(({ key }) => key === 'Control z');
+    expect(undoing.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^My analysis: undo/),
+      'Undo the last change',
+    ]);
+    const others = letters.map(({ key }) => key).filter((key) => !/^Control [cz]$/.test(key));
     expect(new Set(others).size).toBe(others.length);
   });
 

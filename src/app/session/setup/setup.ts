@@ -1,0 +1,130 @@
+// Sets up a position: to look for, to analyze on a board of its own, to copy.
+import { t } from '../../../base/messages.ts';
+import { boardOf, readEdited } from '../../../chess/editedPosition.ts';
+import type { EditedPosition } from '../../../chess/editedPosition.ts';
+import { chess960StartFen } from '../../../chess/fen.ts';
+import { hasChess960Rights, whyImpossible } from '../../../chess/possiblePosition.ts';
+import { EMPTY_FEN, INITIAL_FEN } from '../../../chess/types.ts';
+import type { Square } from '../../../chess/types.ts';
+import { wrongSquares } from '../../../chess/wrongSquares.ts';
+import { impossibleWords } from '../../../model/position/impossibleWords.ts';
+import type { Parts } from '../parts.ts';
+import type { SetupState } from './setupStore.ts';
+
+type Needs = Pick<Parts, 'stores' | 'screen' | 'positions' | 'boards'>;
+
+/** Changes that Undo can take back. */
+const MOST_BEFORE = 200;
+/** The number of the usual start position among those of Chess960. */
+const USUAL = 518;
+
+interface Wrong {
+  readonly words: string;
+  readonly squares: readonly Square[];
+}
+
+/** What is wrong with the position, and where; `undefined` if a game can have it. */
+export function wrongOf({ position, typed }: SetupState): Wrong | undefined {
+  const problem = whyImpossible(typed ?? position.fen, position.chess960);
+  if (problem === undefined) return undefined;
+  const isRead = typed === undefined || readEdited(typed, position.chess960) !== undefined;
+  return {
+    words: impossibleWords(problem),
+    squares: isRead ? wrongSquares(boardOf(position), problem) : [],
+  };
+}
+
+/** Whether the field holds a text that is no position. */
+export const isUnread = ({ position, typed }: SetupState): boolean =>
+  typed !== undefined && readEdited(typed, position.chess960) === undefined;
+
+export function createSetup(app: Needs) {
+  const { setup: store } = app.stores;
+
+  /** Opens the editor: with what was set up last, at first with the position on the board. */
+  function openSetup(): void {
+    const shown = app.positions.positionOnBoard();
+    if (store.getState().before.length === 0 && shown !== undefined) store.setState({ position: shown });
+    app.screen.openDialog('setup');
+  }
+
+  function replace(position: EditedPosition, typed?: string): void {
+    const { position: last, before } = store.getState();
+    const isSame = last.fen === position.fen && last.chess960 === position.chess960;
+    store.setState({
+      position,
+      typed,
+      before: isSame ? before : [...before, last].slice(-MOST_BEFORE),
+    });
+  }
+
+  const change = (edit: (position: EditedPosition) => EditedPosition): void =>
+    replace(edit(store.getState().position));
+
+  /** False if nothing is left to take back. */
+  function undo(): boolean {
+    const { before } = store.getState();
+    const last = before.at(-1);
+    if (last === undefined) return false;
+    store.setState({ position: last, typed: undefined, before: before.slice(0, -1) });
+    return true;
+  }
+
+  /** Takes the text of the FEN field; a text that is no position stays in the field, and the position as it was. */
+  function typeFen(typed: string): void {
+    const chess960 = hasChess960Rights(typed);
+    const read = readEdited(typed.trim(), chess960);
+    if (read === undefined) store.setState({ typed });
+    else replace(read, typed);
+  }
+
+  /** Shows the FEN of the position again, unless the typed text is none. */
+  function endTyping(): void {
+    if (!isUnread(store.getState())) store.setState({ typed: undefined });
+  }
+
+  const clear = (): void => replace({ fen: EMPTY_FEN, chess960: false });
+  const takeStart = (): void => replace({ fen: INITIAL_FEN, chess960: false });
+  const takeChess960 = (number: number): void =>
+    replace({ fen: chess960StartFen(number), chess960: number !== USUAL });
+  /** Takes the position on the board behind the editor. */
+  function takeFromGame(): void {
+    const shown = app.positions.positionOnBoard();
+    if (shown !== undefined) replace(shown);
+  }
+
+  /** Looks for the position in the database of the list; false if there is none. */
+  function find(): boolean {
+    const { position } = store.getState();
+    if (!app.positions.canFind() || isUnread(store.getState())) return false;
+    app.positions.findSetUp(position.fen, position.chess960);
+    return true;
+  }
+
+  /** Opens a board of its own, if the position is one of chess. */
+  function analyze(): void {
+    const { position } = store.getState();
+    if (wrongOf(store.getState()) !== undefined) return;
+    app.screen.closeDialog();
+    void app.boards.openPosition(position.fen, position.chess960);
+  }
+
+  /** Why the position cannot be looked for now. */
+  const whyNotFind = (): string | undefined =>
+    app.positions.canFind() ? undefined : t('No database is open.');
+
+  return {
+    openSetup,
+    change,
+    undo,
+    typeFen,
+    endTyping,
+    clear,
+    takeStart,
+    takeChess960,
+    takeFromGame,
+    find,
+    whyNotFind,
+    analyze,
+  };
+}

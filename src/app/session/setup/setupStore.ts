@@ -1,0 +1,15 @@
+import { createStore } from 'zustand/vanilla';
+import type { EditedPosition } from '../../../chess/editedPosition.ts';
+import { INITIAL_FEN } from '../../../chess/types.ts';
+
+/** The position that the user sets up. It lives as long as the page. */
+export interface SetupState {
+  readonly position: EditedPosition;
+  /** The field of the FEN while somebody types in it; it need not be a position. */
+  readonly typed?: string;
+  /** The positions before, for Undo: empty until the user changes something. */
+  readonly before: readonly EditedPosition[];
+}
+
+export const createSetupStore = () =>
+  createStore<SetupState>()(() => ({ position: { fen: INITIAL_FEN, chess960: false }, before: [] }));
