@@ -1,6 +1,8 @@
 import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { CollectDialog } from '../panels/games/CollectDialog.tsx';
+import { RenameCollection } from '../panels/games/RenameCollection.tsx';
 import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
@@ -55,6 +57,8 @@ export function Dialogs() {
       </Dialog>
       <HealthDialog />
       <StoredDialog />
+      <CollectDialog />
+      <RenameCollection />
       <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />

@@ -1,6 +1,5 @@
 import { t } from '../../base/messages.ts';
 import { ArrowUpDown, ChevronLeft, Cpu, Ellipsis } from 'lucide-react';
-import { CLIPBOARD } from '../../protocol/items.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine, SubMenu } from '../ui/Menu.tsx';
@@ -106,8 +105,10 @@ function ListCommands() {
   const app = useApp();
   return (
     <>
-      {item !== undefined && item !== CLIPBOARD && (
-        <MenuItem onSelect={app.clipboard.collectAll}>{t('Add all games to the clipboard')}</MenuItem>
+      {item !== undefined && (
+        <MenuItem onSelect={() => app.collections.collectAll()}>
+          {t('Add all games to the collection used last')}
+        </MenuItem>
       )}
       {commands.map(({ label, disabled, run }) => (
         <MenuItem key={label} disabled={disabled} onSelect={run}>

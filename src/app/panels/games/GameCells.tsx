@@ -19,6 +19,10 @@ interface CellProps {
   readonly children?: ReactNode;
 }
 
+/** In a collection it is the number in the game's own database. */
+export const numberText = ({ number, collected, origin }: RecordRow): string =>
+  collected === undefined ? formatCount(number) : origin === undefined ? '' : formatCount(origin.number);
+
 /** A cell stays in the page when its column has left, so that widening the list is instant. */
 export const Cell = ({ column, layout, title, strong = false, children }: CellProps) => (
   <span
@@ -142,7 +146,7 @@ export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonl
 export const GameCells = ({ game, damage, layout }: GameCellsProps) => (
   <>
     <Cell column="number" layout={layout}>
-      {formatCount(game.number)}
+      {numberText(game)}
     </Cell>
     <DatabaseCell row={game} layout={layout} />
     <NameCells game={game} damage={damage} layout={layout} />

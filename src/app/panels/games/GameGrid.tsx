@@ -194,7 +194,7 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
     <div
       role="row"
       id={rowElementId(index)}
-      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}`}
+      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}${row?.isAway === true ? ' games-away' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={selected}

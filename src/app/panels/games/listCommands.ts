@@ -1,16 +1,18 @@
 import {
   ChartColumn,
   ClipboardList,
-  ClipboardPlus,
-  ClipboardX,
   CopyMinus,
   Download,
   FileSpreadsheet,
+  Layers,
+  ListX,
+  Pencil,
   Scale,
+  Trash2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { collectionOf } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport, useList, useSearch } from '../../session/hooks.ts';
 
@@ -34,25 +36,40 @@ export function useListCommands(): readonly ListCommand[] {
   const exporting = useExport(({ job }) => job?.kind === 'running');
   const marked = useList((list) => list.marked.length > 0);
   if (item === undefined) return [];
-  const isClipboard = item === CLIPBOARD;
+  const collection = collectionOf(item);
   return [
-    isClipboard
-      ? {
-          icon: ClipboardX,
-          label: marked
-            ? t('Remove the selected games from the clipboard')
-            : t('Remove the game from the clipboard'),
-          hotkey: 'Delete',
-          disabled: empty || awaited,
-          run: app.clipboard.takeOff,
-        }
-      : {
-          icon: ClipboardPlus,
-          label: marked ? t('Add the selected games to the clipboard') : t('Add the game to the clipboard'),
-          hotkey: 'y',
-          disabled: empty || awaited,
-          run: app.clipboard.collect,
-        },
+    {
+      icon: Layers,
+      label: marked ? t('Add the selected games to a collection…') : t('Add the game to a collection…'),
+      hotkey: 'Y',
+      disabled: empty || awaited,
+      run: app.collections.chooseCollection,
+    },
+    ...(collection === undefined
+      ? []
+      : [
+          {
+            icon: ListX,
+            label: marked
+              ? t('Remove the selected games from the collection')
+              : t('Remove the game from the collection'),
+            hotkey: 'Delete',
+            disabled: empty || awaited,
+            run: app.collections.takeOut,
+          },
+          {
+            icon: Pencil,
+            label: t('Rename the collection…'),
+            disabled: false,
+            run: () => app.screen.openDialog('renameCollection'),
+          },
+          {
+            icon: Trash2,
+            label: t('Delete the collection'),
+            disabled: false,
+            run: () => app.collections.deleteCollections([collection]),
+          },
+        ]),
     {
       icon: ChartColumn,
       label: t('Statistics…'),

@@ -32,7 +32,7 @@ export type TableNeeds = Pick<
   | 'undoing'
   | 'listed'
   | 'marks'
-  | 'clipboard'
+  | 'collections'
   | 'duplicates'
   | 'list'
   | 'notices'

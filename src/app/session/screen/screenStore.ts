@@ -18,7 +18,9 @@ export type OpenDialog =
   | 'searchHelp'
   | 'position'
   | 'notes'
-  | 'stored';
+  | 'stored'
+  | 'collect'
+  | 'renameCollection';
 
 /** The games of the list, the search field, the moves of the book, the squares of the board. */
 export type FocusTarget = 'games' | 'search' | 'book' | 'board';
