@@ -66,6 +66,12 @@ test('games of two databases are collected, named, read after a reload and remov
   await page.getByRole('button', { name: 'My order' }).click();
   await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
 
+  await viewer.row(2).click();
+  await page.keyboard.press('F2');
+  await page.getByLabel('It stands in the row of the game').fill('The wrong rook');
+  await page.keyboard.press('Enter');
+  await expect(viewer.row(2)).toContainText('The wrong rook');
+
   await viewer.command('Rename the collection…');
   await page.getByLabel('Name of the collection').fill('Rubinstein lesson');
   await page.keyboard.press('Enter');
@@ -75,6 +81,7 @@ test('games of two databases are collected, named, read after a reload and remov
   await viewer.drop(folder.path);
   await expect(lesson).toHaveAttribute('aria-selected', 'true');
   await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+  await expect(viewer.row(2)).toContainText('The wrong rook');
   await viewer.row(2).click();
   await expect(viewer.notation.getByText(/(^|, )No\. 2$/)).toBeVisible();
   await page.keyboard.press('Delete');

@@ -2,6 +2,7 @@ import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CollectDialog } from '../panels/games/CollectDialog.tsx';
+import { CollectionNote } from '../panels/games/CollectionNote.tsx';
 import { RenameCollection } from '../panels/games/RenameCollection.tsx';
 import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
@@ -59,6 +60,7 @@ export function Dialogs() {
       <StoredDialog />
       <CollectDialog />
       <RenameCollection />
+      <CollectionNote />
       <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />

@@ -1,6 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
+import { isCollection } from '../../../protocol/items.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';
@@ -34,7 +35,9 @@ function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();
   const anyMarked = useList((list) => list.marked.length > 0);
   const isMarked = useList((list) => hasPlace(list.marked, place));
-  const [collect] = useListCommands();
+  const item = useList((list) => list.item);
+  // Those for rows come first.
+  const commands = useListCommands().slice(0, isCollection(item) ? 3 : 1);
   return (
     <>
       <MenuItem onSelect={() => app.marks.toggleMark(place)}>
@@ -43,9 +46,11 @@ function MarkLines({ place }: { readonly place: number }) {
       {anyMarked && (
         <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
       )}
-      <MenuItem disabled={collect.disabled} onSelect={collect.run}>
-        {collect.label}
-      </MenuItem>
+      {commands.map(({ label, disabled, hotkey, run }) => (
+        <MenuItem key={label} disabled={disabled} hotkey={hotkey} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
     </>
   );
 }

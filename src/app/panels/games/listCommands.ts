@@ -8,6 +8,7 @@ import {
   ListX,
   Pencil,
   Scale,
+  StickyNote,
   Trash2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -48,6 +49,13 @@ export function useListCommands(): readonly ListCommand[] {
     ...(collection === undefined
       ? []
       : [
+          {
+            icon: StickyNote,
+            label: t('Note…'),
+            hotkey: 'F2',
+            disabled: empty || awaited,
+            run: app.collections.startNote,
+          },
           {
             icon: ListX,
             label: marked

@@ -261,6 +261,22 @@ export function createCollections(app: Needs) {
     return new Set(ids.filter((id) => there.has(id)));
   }
 
+  /** Asks for words on the game under the cursor. False in any other list. */
+  function startNote(): boolean {
+    if (teaching.listed() === undefined) return false;
+    app.listed.whenListed(() => inTurn(askForNote));
+    return true;
+  }
+
+  async function askForNote(): Promise<void> {
+    const { item, selection, cursor } = app.stores.list.getState();
+    if (item === undefined || cursor >= selection.count) return;
+    const places = [{ from: cursor, to: cursor + 1 }];
+    const [noted] = await app.worker.collectedAt({ item, selection: selection.id, places });
+    store.setState({ noted });
+    if (noted !== undefined) app.screen.openDialog('collectionNote');
+  }
+
   /** The user's own words on a game of the collection in the list. */
   function noteGame(id: CollectedId, words: string): void {
     const collection = teaching.listed();
@@ -281,6 +297,7 @@ export function createCollections(app: Needs) {
     moveGames,
     moveGamesTo,
     undoChange,
+    startNote,
     noteGame,
     handOver,
     followChecks: checks.followChecks,

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
+import type { CollectedId } from '../../../model/gameHeader.ts';
 import type { StorageTrouble } from '../../platform/patience.ts';
 
 /** What was just added, for the place of the list's count. */
@@ -21,6 +22,8 @@ export interface CollectionsState {
   readonly locked: ReadonlySet<string>;
   readonly trouble?: StorageTrouble;
   readonly added?: Added;
+  /** The game on which the user writes a note. */
+  readonly noted?: CollectedId;
   /** There is a change that can be taken back. */
   readonly canUndo: boolean;
 }

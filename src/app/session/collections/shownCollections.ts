@@ -2,7 +2,8 @@
 import { t } from '../../../base/messages.ts';
 import { collectionOf } from '../../../protocol/items.ts';
 import type { ItemId } from '../../../protocol/items.ts';
-import type { Collection } from '../../../model/collection/collection.ts';
+import type { CollectedId } from '../../../model/gameHeader.ts';
+import type { CollectedGame, Collection } from '../../../model/collection/collection.ts';
 import type { Added, CollectionsState } from './collectionsStore.ts';
 
 const byName = (one: Collection, other: Collection): number =>
@@ -20,6 +21,10 @@ export function collectionAt(
   const id = collectionOf(item);
   return id === undefined ? undefined : collections.get(id);
 }
+
+/** The user's own words on the games of a collection that have some. */
+export const notesOf = (games: readonly CollectedGame[] | undefined): ReadonlyMap<CollectedId, string> =>
+  new Map(games?.flatMap(({ id, note }) => (note === '' ? [] : [[id, note] as const])));
 
 /** The collection to which `y` adds; `undefined` where there is none. */
 export function lastUsedOf({ collections, lastUsed }: CollectionsState): Collection | undefined {

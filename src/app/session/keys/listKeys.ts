@@ -48,6 +48,11 @@ export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
     run: app.collections.takeOut,
   },
   {
+    keys: ['F2'],
+    what: msg('Write a note on the game in the collection'),
+    run: app.collections.startNote,
+  },
+  {
     keys: ['Alt ArrowUp', 'Alt ArrowDown'],
     what: msg('Move the selected games, or this one, up or down in the collection'),
     run: (key) => app.collections.moveGames(key === 'ArrowUp' ? -1 : 1),

@@ -20,7 +20,8 @@ export type OpenDialog =
   | 'notes'
   | 'stored'
   | 'collect'
-  | 'renameCollection';
+  | 'renameCollection'
+  | 'collectionNote';
 
 /** The games of the list, the search field, the moves of the book, the squares of the board. */
 export type FocusTarget = 'games' | 'search' | 'book' | 'board';

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import type { PlaceRanges } from '../../../../src/model/placeRanges.ts';
 import type { CollectedReference } from '../../../../src/model/collection/collection.ts';
+import { notesOf } from '../../../../src/app/session/collections/shownCollections.ts';
+import { collectionItem } from '../../../../src/protocol/items.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 import { fakeClient, MEGA } from './fakeClient.ts';
@@ -108,6 +110,29 @@ it('refuses more games than a collection holds, before it asks for them', async 
   expect(app.stores.screen.getState().notice).toBe(
     'A collection holds at most 50,000 games: nothing was added.',
   );
+});
+
+it('shows a note of the user in the row of a collected game', async () => {
+  const grid = await showList();
+  extendWorker({
+    referTo: () => Promise.resolve([reference(1)]),
+    collectedAt: () =>
+      Promise.resolve(
+        [...app.stores.collections.getState().collections.values()][0].games.map(({ id }) => id),
+      ),
+    readKeys: () => Promise.resolve([]),
+    findAgain: () => Promise.resolve([]),
+  });
+  await act(async () => void press(grid, 'y'));
+  const [{ id, games }] = app.stores.collections.getState().collections.values();
+  act(() => app.stores.list.setState({ item: collectionItem(id) }));
+  await act(async () => void app.collections.startNote());
+  expect(app.stores.collections.getState().noted).toBe(games[0].id);
+  act(() => app.collections.noteGame(games[0].id, ' Zugzwang '));
+  const now = app.stores.collections.getState();
+  expect(notesOf(now.collections.get(id)?.games)).toEqual(new Map([[games[0].id, 'Zugzwang']]));
+  act(app.collections.undoChange);
+  expect(notesOf(app.stores.collections.getState().collections.get(id)?.games).size).toBe(0);
 });
 
 it('asks to which collection the games are added', async () => {
