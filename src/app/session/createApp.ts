@@ -192,6 +192,7 @@ export function createApp(surroundings: Surroundings): App {
     boards,
     list,
     notices,
+    collections,
   });
   const place = createPlace({
     ...base,

@@ -20,6 +20,7 @@ import {
   withReferences,
   withStep,
 } from '../../../model/collection/changedCollections.ts';
+import { mergeCollections } from '../../../model/collection/mergeCollections.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { isCollection } from '../../../protocol/items.ts';
@@ -261,6 +262,22 @@ export function createCollections(app: Needs) {
     return new Set(ids.filter((id) => there.has(id)));
   }
 
+  /** Adds imported collections to what is here; nothing is replaced. */
+  function takeIn(imported: readonly Collection[]): void {
+    if (imported.length === 0) return;
+    const { collections } = store.getState();
+    edits.changeAll(
+      imported.map((one) => {
+        const here = collections.get(one.id);
+        return [
+          one.id,
+          here === undefined ? { ...one, revision: 0 } : mergeCollections(undefined, one, here),
+        ];
+      }),
+    );
+    run(teaching.teach);
+  }
+
   /** Asks for words on the game under the cursor. False in any other list. */
   function startNote(): boolean {
     if (teaching.listed() === undefined) return false;
@@ -297,6 +314,7 @@ export function createCollections(app: Needs) {
     moveGames,
     moveGamesTo,
     undoChange,
+    takeIn,
     startNote,
     noteGame,
     handOver,
