@@ -5,6 +5,7 @@ import { FORMATS } from '../../../src/formats/registry.ts';
 import { withReferences } from '../../../src/model/collection/changedCollections.ts';
 import type { Collection, CollectionId } from '../../../src/model/collection/collection.ts';
 import { collectionJson, readCollection } from '../../../src/model/collection/collectionJson.ts';
+import { describePlainly } from '../../../src/model/failureText.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../../src/model/gameHeader.ts';
 import { ALL_DATABASES, collectionItem, itemId } from '../../../src/protocol/items.ts';
@@ -197,6 +198,9 @@ describe('a collection', () => {
     expect(rows[0].origin).toBeUndefined();
     await expect(client.readRecord({ item: ITEM, number: recordNumber(1) })).rejects.toThrow(
       'an open database',
+    );
+    expect(describePlainly({ kind: 'changed', file: 'games: Sample', expected: 'an open database' })).toBe(
+      'games: Sample is not open',
     );
     const sort = [{ column: 'white', descending: false }] as const;
     expect((await client.findGames({ item: ITEM, sort })).count).toBe(2);
