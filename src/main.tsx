@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/shell/App.tsx';
 import { warmPieces } from './app/panels/board/warmPieces.ts';
 import { browserEngines } from './app/platform/engineWorker.ts';
-import { browserShelf } from './app/platform/analysisShelf.ts';
+import { ANALYSIS_SHELF, browserShelf, COLLECTIONS_SHELF } from './app/platform/shelf.ts';
 import { watchFolder } from './app/platform/folderWatch.ts';
 import { followLaunches, passLaunches } from './app/platform/launches.ts';
 import { browserHistory } from './app/platform/pageHistory.ts';
@@ -89,7 +89,8 @@ function surroundings(engineFiles: EngineFiles) {
   return {
     storage: browserStorage('localStorage'),
     windowStorage: browserStorage('sessionStorage'),
-    shelf: browserShelf(),
+    shelf: browserShelf(ANALYSIS_SHELF),
+    collectionShelf: browserShelf(COLLECTIONS_SHELF),
     promise: browserPromise(),
     knock: browserKnock(),
     records: browserRecords('open-file-reviews'),

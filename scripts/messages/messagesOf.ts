@@ -34,7 +34,7 @@ const WORD = /\p{L}{2}/u;
 /** Two words that begin with a capital: what a sentence looks like beside names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
 /** A key with another one held, as the table of keys writes them. */
-const KEYS = /^(?:Shift|Control) \w+$/;
+const KEYS = /^(?:Shift|Control|Alt) \w+$/;
 /** For programmers: what is thrown is never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 

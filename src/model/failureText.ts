@@ -85,6 +85,10 @@ const GONE: ReadonlySet<string | undefined> = new Set([
 const isGone = ({ kind, file, expected }: Failure): boolean =>
   kind === 'changed' && file !== '' && GONE.has(expected);
 
+/** The database of a collected game; without a name it lay in an archive with a password. */
+const isClosed = ({ kind, expected }: Failure): boolean =>
+  kind === 'changed' && expected === 'an open database';
+
 /**
  * In words without a full stop at the end: what happened to which file, at which byte. What was expected and found
  * follows in English: these are details of a format, for a report.
@@ -96,6 +100,8 @@ export function describeFailure(failure: Failure): string {
   if (kind === 'missing-file' && ofFile !== undefined && expected !== undefined)
     return t(Object.hasOwn(MISSING, expected) ? MISSING[expected] : MISSING_OTHER, { file, what: expected });
   if (isGone(failure)) return t('{file} is no longer in the folder', { file });
+  if (isClosed(failure))
+    return file === '' ? t('Nothing is stored of this game') : t('{file} is not open', { file });
   const facts = grouped(factsOf(failure));
   if (ofFile !== undefined)
     return `${byte === undefined ? t(ofFile.whole, { file }) : t(ofFile.atByte, { file, byte })}${facts}`;
@@ -110,7 +116,7 @@ export function describePlainly(failure: Failure): string {
   // The letters are what the sentence is about.
   if (kind === 'foreign-letters')
     return describeFailure({ ...failure, file: '', expected: undefined, offset: undefined });
-  return kind === 'missing-file' || kind === 'storage' || isGone(failure)
+  return kind === 'missing-file' || kind === 'storage' || isGone(failure) || isClosed(failure)
     ? describeFailure(failure)
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }

@@ -7,6 +7,9 @@ import type { PartialDate } from './partialDate.ts';
 
 /** The number that users see. It counts all records of the file from 1, with guiding texts. */
 export type RecordNumber = Brand<number, 'RecordNumber'>;
+/** Tells the games of one collection apart, whatever their order. */
+export type CollectedId = Brand<number, 'CollectedId'>;
+
 /** A number as a record number. The first record of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
@@ -23,6 +26,10 @@ interface RowBase {
    * and where its database is not open.
    */
   readonly origin?: RecordOrigin;
+  /** In a collection: which of its games it is. */
+  readonly collected?: CollectedId;
+  /** In a collection: its database is not open, and the row is all that is known of it. */
+  readonly isAway?: true;
 }
 
 /** A record of another item of the library. */

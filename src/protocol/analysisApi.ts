@@ -1,5 +1,6 @@
 // The call that reads the user's own analyses from a file.
 import type { Analysis } from '../model/analysis/analysis.ts';
+import type { Collection } from '../model/collection/collection.ts';
 import type { CallContext } from './rpc.ts';
 
 /** Some of the analyses of a file, and how many of them were looked at so far. */
@@ -9,9 +10,17 @@ interface AnalysesRead {
   readonly total: number;
 }
 
-/** The kind of a file. Analyses that cannot be read are counted, and those of newer pages among them apart. */
+/**
+ * The kind of a file, with its collections. What cannot be read of either is counted, and what newer pages have written
+ * apart.
+ */
 type AnalysisFileReply =
-  | { readonly kind: 'read'; readonly damaged: number; readonly newer: number }
+  | {
+      readonly kind: 'read';
+      readonly damaged: number;
+      readonly newer: number;
+      readonly collections: readonly Collection[];
+    }
   /** A newer page has written the whole file. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'foreign' }

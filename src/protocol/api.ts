@@ -8,7 +8,7 @@ import type { HealthReport } from '../model/healthReport.ts';
 import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
 import type { AnalysisApi } from './analysisApi.ts';
-import type { ClipboardApi } from './clipboardApi.ts';
+import type { CollectionApi } from './collectionApi.ts';
 import type { DuplicateApi } from './duplicatesApi.ts';
 import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
@@ -271,7 +271,7 @@ export interface WorkerApi
     GameSearchApi,
     TreeApi,
     StatisticsApi,
-    ClipboardApi,
+    CollectionApi,
     DuplicateApi,
     TheoryApi,
     TablebaseApi,

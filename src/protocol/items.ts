@@ -2,6 +2,7 @@
 import type { Message } from '../base/message.ts';
 import type { Brand } from '../base/brand.ts';
 import type { Failure } from '../base/failure.ts';
+import type { CollectionId } from '../model/collection/collection.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 
 /** How many records of a list are of each kind. Games whose moves cannot be read count as games. */
@@ -20,8 +21,20 @@ export const itemId = (path: string): ItemId => path as ItemId;
 /** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
 export const ALL_DATABASES = itemId('All databases');
 
-/** The id of the clipboard: records of any databases, by reference. */
-export const CLIPBOARD = itemId('Clipboard');
+const COLLECTION = 'Collection ';
+
+/** The id of the item that a collection is in the library. Files of databases have extensions, so no other item has it. */
+export const collectionItem = (id: CollectionId): ItemId => itemId(`${COLLECTION}${id}`);
+
+/** The collection with this item; `undefined` for all other items. */
+export const collectionOf = (item: ItemId | undefined): CollectionId | undefined =>
+  item !== undefined && COLLECTION_ITEM.test(item)
+    ? (item.slice(COLLECTION.length) as CollectionId)
+    : undefined;
+const COLLECTION_ITEM = /^Collection [\da-f]{16}$/;
+
+/** Tells whether the item is a collection. */
+export const isCollection = (item: ItemId | undefined): boolean => collectionOf(item) !== undefined;
 
 /** Facts that all items have. */
 export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablebaseItem | UnsupportedItem;
@@ -49,6 +62,13 @@ export interface Listed {
   readonly title: string;
 }
 
+/** A database of collected games that is not open. Of an archive with a password no name is known. */
+export interface AwayDatabase {
+  readonly folder: string;
+  readonly name: string;
+  readonly games: number;
+}
+
 /** A database of the library, as far as it was scanned. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
@@ -61,8 +81,10 @@ export interface DatabaseItem extends ItemBase {
   readonly complete: boolean;
   /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
   readonly spoken?: Message;
-  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and `CLIPBOARD`. */
+  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and collections. */
   readonly members?: readonly ItemId[];
+  /** In a collection: the databases of its games that are not open. */
+  readonly away?: readonly AwayDatabase[];
   /** How many of each kind they are. Only the page sets this, once it was counted. */
   readonly counts?: RecordCounts;
 }

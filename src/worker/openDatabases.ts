@@ -5,6 +5,7 @@ import type { CodePage } from '../bytes/textDecoding.ts';
 import { checkRecordNumber } from '../formats/checkRecordNumber.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
+import type { GameSelection } from '../model/gameSelection.ts';
 import type { DatabaseItem, ItemId } from '../protocol/items.ts';
 import type { ScanProgress } from '../protocol/selection.ts';
 import type { ChosenCodePage, DatabaseSpec, OpenedDatabase } from '../protocol/api.ts';
@@ -48,8 +49,20 @@ export class OpenDatabases {
   }
 
   /** Reads several of the databases as one under the id of this item, or only these records of each of its members. */
-  join(item: DatabaseItem, chosen?: readonly ChosenMember[]): void {
-    this.#joined.add(item, chosen);
+  join(item: DatabaseItem, chosen?: readonly ChosenMember[], order?: Uint32Array): void {
+    this.#joined.add(item, chosen, order);
+  }
+
+  /** Such an item is no longer open. */
+  removeJoined(item: ItemId): void {
+    this.#joined.remove(item);
+    this.selections.drop(item);
+  }
+
+  /** All records of an item in the user's order; `undefined` where they have none but that of the file. */
+  inOwnOrder(item: ItemId): GameSelection | undefined {
+    const order = this.#joined.find(item)?.order;
+    return order && { kind: 'rows', rows: order };
   }
 
   /** The records that an item has chosen of each of its members; `undefined` where it has all of them. */
@@ -183,7 +196,8 @@ export class OpenDatabases {
   async show(item: ItemId, signal?: AbortSignal): Promise<OpenedDatabase> {
     const opened = await this.reader(item);
     await checkPacked(opened, signal);
-    const selection = this.selections.add(item, { kind: 'all', count: opened.reader.count.known });
+    const all = this.inOwnOrder(item) ?? { kind: 'all', count: opened.reader.count.known };
+    const selection = this.selections.add(item, all);
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }
 }

@@ -5,7 +5,7 @@ import { Archives } from './archives.ts';
 import { Books } from './books.ts';
 import { analysisCalls } from './calls/analysisCalls.ts';
 import { bookCalls } from './calls/bookCalls.ts';
-import { clipboardCalls } from './calls/clipboardCalls.ts';
+import { collectionCalls } from './calls/collectionCalls.ts';
 import { duplicateCalls } from './calls/duplicateCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
@@ -19,7 +19,7 @@ import { preparationCalls } from './calls/preparationCalls.ts';
 import { tablebaseCalls } from './calls/tablebaseCalls.ts';
 import { theoryCalls } from './calls/theoryCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
-import { Clipboard } from './collected/clipboard.ts';
+import { Collections } from './collected/collections.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { Indexes } from './indexing.ts';
 import { MemberCopies } from './memberCopies.ts';
@@ -41,14 +41,14 @@ export function createSession(
   tablesFrom = TABLE_FROM,
 ): WorkerApi {
   const databases = new OpenDatabases(new Archives({ copies }));
-  const clipboard = new Clipboard(databases);
+  const collections = new Collections(databases);
   const duplicates = new Duplicates();
   const books = new Books();
   const tablebases = new Tablebases();
   const pool = new ScanPool();
   const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
-  const folder = folderCalls(formats, databases, { books, tablebases }, copies, clipboard);
+  const folder = folderCalls(formats, databases, { books, tablebases }, copies, collections);
   return {
     ...folder,
     ...recordCalls(databases, duplicates),
@@ -58,7 +58,7 @@ export function createSession(
     ...tablebaseCalls(tablebases),
     ...storageCalls(storage),
     ...searchCalls(databases, indexes, pool.foreground),
-    ...clipboardCalls(databases, clipboard),
+    ...collectionCalls(databases, indexes, collections),
     ...duplicateCalls(databases, indexes, pool, duplicates),
     ...statisticsCalls(databases, indexes),
     ...gameSearchCalls(databases, pool, folder, tables),

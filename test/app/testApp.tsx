@@ -3,8 +3,8 @@ import { render as renderBare } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach } from 'vitest';
-import { memoryShelf } from '../../src/app/platform/analysisShelf.ts';
-import type { AnalysisShelf } from '../../src/app/platform/analysisShelf.ts';
+import { memoryShelf } from '../../src/app/platform/shelf.ts';
+import type { Shelf } from '../../src/app/platform/shelf.ts';
 import { memoryStorage } from '../../src/app/platform/localStore.ts';
 import type { KeyValueStorage } from '../../src/app/platform/localStore.ts';
 import { memoryPromise } from '../../src/app/platform/keptForGood.ts';
@@ -28,7 +28,9 @@ export let app: App;
 export let storage: KeyValueStorage;
 export let windowStorage: KeyValueStorage;
 /** Where the page of the test keeps own analysis. */
-export let shelf: AnalysisShelf;
+export let shelf: Shelf;
+/** Where it keeps collections. */
+export let collectionShelf: Shelf;
 /** The browser's history of the test. */
 export let history: ReturnType<typeof memoryHistory>;
 /** Where reviews are kept. */
@@ -76,6 +78,7 @@ beforeEach(() => {
   storage = memoryStorage();
   windowStorage = memoryStorage();
   shelf = memoryShelf();
+  collectionShelf = memoryShelf();
   history = memoryHistory();
   reviews = memoryRecords();
   offlineWorker = noOfflineWorker();
@@ -93,6 +96,7 @@ beforeEach(() => {
     storage,
     windowStorage,
     shelf,
+    collectionShelf,
     promise: {
       get asksUser() {
         return promise.asksUser;

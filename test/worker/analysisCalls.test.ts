@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../../src/model/analysis/analysis.ts';
 import { makeAnalysisFile } from '../../src/model/analysis/analysisFile.ts';
 import { analysisJson } from '../../src/model/analysis/analysisJson.ts';
+import type { Collection, CollectionId } from '../../src/model/collection/collection.ts';
+import type { CollectedId } from '../../src/model/gameHeader.ts';
 import { analysisCalls } from '../../src/worker/calls/analysisCalls.ts';
 import { analysisOf } from '../support/ownAnalysis.ts';
 
@@ -29,7 +31,7 @@ describe('reading a file of analyses', () => {
     const many = Array.from({ length: 2000 }, (_, year) => analysisOf('1.e4', '1.e4 e5', { date: { year } }));
     const { reply, analyses, places } = await readText(makeAnalysisFile(many));
     expect(analyses).toEqual(many);
-    expect(reply).toEqual({ kind: 'read', damaged: 0, newer: 0 });
+    expect(reply).toEqual({ kind: 'read', damaged: 0, newer: 0, collections: [] });
     expect(places.length).toBeGreaterThan(1);
     expect(places.at(-1)).toBe('2000 of 2000');
   });
@@ -39,7 +41,22 @@ describe('reading a file of analyses', () => {
     file.analyses.push(null, { ...analysisJson(OTHER), moves: [[0, 'a1a8']] }, { version: 9 });
     const { reply, analyses } = await readText(JSON.stringify(file));
     expect(analyses).toEqual([ONE]);
-    expect(reply).toEqual({ kind: 'read', damaged: 2, newer: 1 });
+    expect(reply).toEqual({ kind: 'read', damaged: 2, newer: 1, collections: [] });
+  });
+
+  it('reads the collections of a file, which older files do not have', async () => {
+    const collection: Collection = {
+      id: '0123456789abcdef' as CollectionId,
+      name: 'Lesson',
+      games: [{ id: 7 as CollectedId, note: 'the wrong rook' }],
+      changed: 1,
+      revision: 3,
+    };
+    const file = JSON.parse(makeAnalysisFile([ONE], [collection])) as { collections: unknown[] };
+    file.collections.push({ name: 'damaged' }, { version: 9 });
+    const { reply, analyses } = await readText(JSON.stringify(file));
+    expect(analyses).toEqual([ONE]);
+    expect(reply).toEqual({ kind: 'read', damaged: 1, newer: 1, collections: [collection] });
   });
 
   it('says of other files what they are', async () => {

@@ -1,17 +1,15 @@
 // What a page writes in its last moment. `localStorage` alone does it before it answers: IndexedDB drops what waits behind
 // a change that is not finished when the page goes.
 
-const PREFIX = 'open-file-left-';
-/** Windows that are open leave these alone. */
-const LATER = `${PREFIX}later-`;
-
-/** Plain values in `localStorage`. Nothing here throws. */
-export function browserLeftTexts() {
+/** Plain values in `localStorage`, under names that begin with `prefix`. Nothing here throws. */
+export function browserLeftTexts(prefix: string) {
+  /** Windows that are open leave these alone. */
+  const later = `${prefix}later-`;
   return {
     /** The id of the value; `undefined` where the browser does not take it. */
     add(value: unknown, isForLater = false): string | undefined {
       // Windows that close together leave theirs side by side.
-      const id = `${isForLater ? LATER : PREFIX}${Date.now()}-${Math.random().toString(36).slice(2)}`;
+      const id = `${isForLater ? later : prefix}${Date.now()}-${Math.random().toString(36).slice(2)}`;
       return attempt(() => {
         localStorage.setItem(id, JSON.stringify(value));
         return id;
@@ -19,7 +17,7 @@ export function browserLeftTexts() {
     },
     read(): ReadonlyMap<string, unknown> {
       const ids = attempt(() => Object.keys(localStorage)) ?? [];
-      const left = ids.filter((id) => id.startsWith(PREFIX)).toSorted();
+      const left = ids.filter((id) => id.startsWith(prefix)).toSorted();
       return new Map(
         left.map((id) => [id, attempt(() => JSON.parse(localStorage.getItem(id) ?? '') as unknown)]),
       );
@@ -28,7 +26,7 @@ export function browserLeftTexts() {
     /** Called when another window has added a value. */
     onAdded(listener: () => void): () => void {
       const hear = ({ key, newValue }: StorageEvent): void => {
-        if (key?.startsWith(PREFIX) === true && !key.startsWith(LATER) && newValue !== null) listener();
+        if (key?.startsWith(prefix) === true && !key.startsWith(later) && newValue !== null) listener();
       };
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

@@ -6,6 +6,7 @@ import { createBooks } from './book/book.ts';
 import { createBookGames } from './book/bookGames.ts';
 import { createLookup } from './book/lookup.ts';
 import { createTrees } from './book/trees.ts';
+import { createCollections } from './collections/collections.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
 import { createFaults } from './faults/faults.ts';
@@ -33,7 +34,6 @@ import { createKeys } from './keys/createKeys.ts';
 import { createArchiveCheck } from './library/archiveCheck.ts';
 import { createFolderMemory } from './library/folderChoices.ts';
 import { createItems } from './library/items.ts';
-import { createClipboard } from './list/clipboard.ts';
 import { createHits } from './list/hits.ts';
 import { createList } from './list/list.ts';
 import { createMarks } from './list/marks.ts';
@@ -76,6 +76,7 @@ export function createApp(surroundings: Surroundings): App {
     storage,
     windowStorage,
     shelf,
+    collectionShelf,
     promise,
     knock,
     records,
@@ -114,7 +115,17 @@ export function createApp(surroundings: Surroundings): App {
   const hits = createHits({ ...base, faults, game });
   const list = createList({ ...base, rows, listed, game, hits, items, pendingRecord });
   const marks = createMarks({ ...base, list });
-  const clipboard = createClipboard({ ...base, faults, list, listed, marks, items, notices });
+  const collections = createCollections({
+    ...base,
+    collectionShelf,
+    faults,
+    screen,
+    list,
+    listed,
+    marks,
+    items,
+    notices,
+  });
   const searching = createSearching({ ...base, list, faults, rows, pendingRecord });
   const behind = createBehind({ ...base, list, screen, searching, faults });
   const searchMemory = createSearchMemory(base);
@@ -171,10 +182,11 @@ export function createApp(surroundings: Surroundings): App {
     list,
     searchMemory,
     notices,
+    collections,
   });
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
   const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
-  const revival = createRevival({ ...base, faults, list, folder, notices });
+  const revival = createRevival({ ...base, faults, list, folder });
   const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
@@ -189,6 +201,7 @@ export function createApp(surroundings: Surroundings): App {
     boards,
     list,
     notices,
+    collections,
   });
   const place = createPlace({
     ...base,
@@ -211,7 +224,7 @@ export function createApp(surroundings: Surroundings): App {
     autoplay,
     boards,
     books,
-    clipboard,
+    collections,
     duplicates,
     engine,
     exporting,
@@ -254,7 +267,7 @@ export function createApp(surroundings: Surroundings): App {
     positions,
     listed,
     marks,
-    clipboard,
+    collections,
     duplicates,
     list,
   });
@@ -269,6 +282,8 @@ export function createApp(surroundings: Surroundings): App {
     engine.followBoard();
     ownLayers.followAnalyses();
     void analysis.followShelf();
+    void collections.followShelf();
+    collections.followChecks();
     void analysis.followPromise();
     review.followGame();
   }
@@ -305,7 +320,7 @@ export function createApp(surroundings: Surroundings): App {
     hits,
     list,
     marks,
-    clipboard,
+    collections,
     searching,
     behind,
     searchMemory,

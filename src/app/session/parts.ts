@@ -2,7 +2,7 @@
 // `type Needs = Pick<Parts, 'stores' | 'game'>`.
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
-import type { AnalysisShelf } from '../platform/analysisShelf.ts';
+import type { Shelf } from '../platform/shelf.ts';
 import type { EngineSource } from '../platform/engineWorker.ts';
 import type { FocusReturn } from '../platform/focusBack.ts';
 import type { WatchFolder } from '../platform/folderWatch.ts';
@@ -45,7 +45,7 @@ import type { createPendingRecord } from './game/pendingRecord.ts';
 import type { createQuotations } from './game/quotation.ts';
 import type { createTraining } from './game/trainingQuestions.ts';
 import type { createBehind } from './search/behind.ts';
-import type { createClipboard } from './list/clipboard.ts';
+import type { createCollections } from './collections/collections.ts';
 import type { createHits } from './list/hits.ts';
 import type { createList } from './list/list.ts';
 import type { createMarks } from './list/marks.ts';
@@ -87,7 +87,9 @@ export interface Surroundings {
   /** What the window remembers: a reload keeps it, closing the window ends it. */
   readonly windowStorage: KeyValueStorage;
   /** The store of the user's own analysis. */
-  readonly shelf: AnalysisShelf;
+  readonly shelf: Shelf;
+  /** The store of collections. */
+  readonly collectionShelf: Shelf;
   /** The browser's promise that it stays when the disk runs full. */
   readonly promise: StoragePromise;
   /** The sound of moves. */
@@ -132,7 +134,7 @@ export interface Parts extends Surroundings {
   readonly hits: ReturnType<typeof createHits>;
   readonly list: ReturnType<typeof createList>;
   readonly marks: ReturnType<typeof createMarks>;
-  readonly clipboard: ReturnType<typeof createClipboard>;
+  readonly collections: ReturnType<typeof createCollections>;
   readonly searching: ReturnType<typeof createSearching>;
   readonly behind: ReturnType<typeof createBehind>;
   readonly searchMemory: ReturnType<typeof createSearchMemory>;

@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createFaultsStore } from './faults/faults.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';
 import { createReviewStore } from './review/reviewStore.ts';
+import { createCollectionsStore } from './collections/collectionsStore.ts';
 import { createBookStore } from './book/bookStore.ts';
 import { createTheoryStore } from './theory/theoryStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
@@ -41,6 +42,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   game: createGameStore(),
   analysis: createAnalysisStore(),
   list: createListStore(),
+  collections: createCollectionsStore(),
   search: createSearchStore(),
   position: createPositionStore(),
   searchByDatabase: createSearchByDatabaseStore(),

@@ -1,6 +1,9 @@
 import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { CollectDialog } from '../panels/games/CollectDialog.tsx';
+import { CollectionNote } from '../panels/games/CollectionNote.tsx';
+import { RenameCollection } from '../panels/games/RenameCollection.tsx';
 import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
@@ -61,6 +64,9 @@ export function Dialogs() {
       </Dialog>
       <HealthDialog />
       <StoredDialog />
+      <CollectDialog />
+      <RenameCollection />
+      <CollectionNote />
       <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />

@@ -1,6 +1,8 @@
 // Reads the file of all analyses. The page gets them in portions, so that none of its tasks is long.
 import { Breath } from '../../base/breath.ts';
 import type { Analysis } from '../../model/analysis/analysis.ts';
+import type { Collection } from '../../model/collection/collection.ts';
+import { readCollection } from '../../model/collection/collectionJson.ts';
 import { MOST_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFile.ts';
 import { readAnalysis } from '../../model/analysis/analysisJson.ts';
 import type { AnalysisApi } from '../../protocol/analysisApi.ts';
@@ -16,6 +18,7 @@ export const analysisCalls = (): AnalysisApi => ({
     const read = readAnalysisFile(text);
     if (read.kind !== 'read') return read;
     const { values } = read;
+    const collections: Collection[] = [];
     const left = { damaged: 0, newer: 0 };
     const breath = new Breath();
     let analyses: Analysis[] = [];
@@ -34,6 +37,13 @@ export const analysisCalls = (): AnalysisApi => ({
       await breath.take();
       signal.throwIfAborted();
     }
-    return { kind: 'read', ...left };
+    for (const value of read.collections) {
+      const one = readCollection(value);
+      if (one.kind === 'read') collections.push(one.collection);
+      else left[one.kind]++;
+      await breath.take();
+      signal.throwIfAborted();
+    }
+    return { kind: 'read', ...left, collections };
   },
 });

@@ -20,7 +20,7 @@ import type { Books } from '../books.ts';
 import type { ListOptions } from '../folderListing.ts';
 import { readAdded, readFolder } from '../folder.ts';
 import type { Folder, FolderFile } from '../folder.ts';
-import type { Clipboard } from '../collected/clipboard.ts';
+import type { Collections } from '../collected/collections.ts';
 import type { ChosenMember } from '../joined/joinedDatabases.ts';
 import { joinedItem } from '../joined/joinedItem.ts';
 import { listAdded, listLibrary, listUnlocked } from '../library.ts';
@@ -51,7 +51,7 @@ export function folderCalls(
   databases: OpenDatabases,
   { books, tablebases }: { readonly books: Books; readonly tablebases: Tablebases },
   copies: MemberCopies,
-  clipboard: Clipboard,
+  collections: Collections,
 ): FolderApi & CopyApi {
   let folder: ListedLibrary<SpecFile> | undefined;
   let openFiles: Folder = { files: [], problems: [] };
@@ -98,9 +98,10 @@ export function folderCalls(
     },
   };
 
-  /** The library with all its databases as one in the first place, where there are several, and the clipboard after it. */
+  /** The library with all its databases as one in the first place, where there are several, and collections after it. */
   async function withAll(library: Library): Promise<Library> {
-    const joined = [await allOf(library), await clipboard.item()].filter((item) => item !== undefined);
+    const all = await allOf(library);
+    const joined = [...(all === undefined ? [] : [all]), ...(await collections.items())];
     return joined.length === 0 ? library : { ...library, items: [...joined, ...library.items] };
   }
 

@@ -31,7 +31,9 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
     { item, query, sort, within }: FindRequest,
     context: CallContext<ScanProgress>,
   ): Promise<GameSelection> {
-    const chosen = within === undefined ? undefined : databases.selections.find(item, within);
+    // A sort takes rows in their order.
+    const whole = sort.length === 0 ? databases.inOwnOrder(item) : undefined;
+    const chosen = within === undefined ? whole : databases.selections.find(item, within);
     const index = await indexes.find(item);
     await index.load(needsOf(query, sort), readOptions(context));
     if (sort.length > 0)

@@ -11,7 +11,7 @@ import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
-import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
+import { recordNumber, type CollectedId, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
@@ -29,10 +29,15 @@ export class ChosenReader implements DatabaseReader {
   readonly #columns: ChosenColumns;
 
   readonly #item: string | undefined;
+  readonly #ids: readonly CollectedId[] | undefined;
 
-  /** `rows` are rows of the reader, ascending. With `item`, each says which record of it it is. */
-  constructor(reader: DatabaseReader, rows: Uint32Array, item?: string) {
+  /**
+   * `rows` are rows of the reader, ascending. With `item`, each says which record of it it is; with `ids`, which game of a
+   * collection.
+   */
+  constructor(reader: DatabaseReader, rows: Uint32Array, item?: string, ids?: readonly CollectedId[]) {
     this.#item = item;
+    this.#ids = ids;
     this.#reader = reader;
     this.#rows = rows;
     this.count = { known: rows.length, complete: true };
@@ -146,7 +151,13 @@ export class ChosenReader implements DatabaseReader {
   #chosen<Row extends RecordRow>(row: Row, place: number): Row {
     const item = this.#item;
     const number = recordNumber(place + 1);
-    return item === undefined ? { ...row, number } : { ...row, number, origin: { item, number: row.number } };
+    const collected = this.#ids?.[place];
+    return {
+      ...row,
+      number,
+      ...(item !== undefined && { origin: { item, number: row.number } }),
+      ...(collected !== undefined && { collected }),
+    };
   }
 
   #chosenRecord(record: LoadedRecord, place: number): LoadedRecord {

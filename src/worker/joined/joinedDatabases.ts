@@ -1,8 +1,11 @@
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
+import type { CollectedReference } from '../../model/collection/collection.ts';
+import type { CollectedId } from '../../model/gameHeader.ts';
 import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
 import type { OpenedReader } from '../claimedFiles.ts';
 import { ChosenReader } from '../collected/chosenReader.ts';
+import { RememberedReader } from '../collected/rememberedReader.ts';
 import type { MemberSource } from './joinedMember.ts';
 import { JoinedReader } from './joinedReader.ts';
 
@@ -14,6 +17,10 @@ export interface ChosenMember {
   readonly rows: Uint32Array;
   /** It is not open any more, or its files are other ones. */
   readonly isGone: boolean;
+  /** The games of a collection that they are. */
+  readonly ids?: readonly CollectedId[];
+  /** What is known of them while their database is gone. */
+  readonly remembered?: readonly (CollectedReference | undefined)[];
 }
 
 interface Joined {
@@ -21,6 +28,8 @@ interface Joined {
   readonly members: readonly ItemId[];
   /** For each member, where only some of its records are joined. */
   readonly chosen?: readonly ChosenMember[] | undefined;
+  /** The rows in the user's order, where that is another one than theirs. */
+  readonly order?: Uint32Array | undefined;
   /** Tells the state of what was chosen from others. */
   readonly revision: number;
 }
@@ -41,19 +50,24 @@ export class JoinedDatabases {
   }
 
   /** A reader of the same members stays open. */
-  add(item: DatabaseItem, chosen?: readonly ChosenMember[]): void {
+  add(item: DatabaseItem, chosen?: readonly ChosenMember[], order?: Uint32Array): void {
     const known = this.#joined.get(item.id);
     const { members = [] } = item;
     const isSame =
       JSON.stringify([known?.item.problems, known?.members]) === JSON.stringify([item.problems, members]) &&
       areSame(known?.chosen, chosen);
     const revision = isSame && known !== undefined ? known.revision : ++this.#lastRevision;
-    this.#joined.set(item.id, { item, members, chosen, revision });
+    this.#joined.set(item.id, { item, members, chosen, order, revision });
     if (!isSame) this.#readers.delete(item.id);
   }
 
   find(item: ItemId): Joined | undefined {
     return this.#joined.get(item);
+  }
+
+  remove(item: ItemId): void {
+    this.#joined.delete(item);
+    this.#readers.delete(item);
   }
 
   /** The next call opens its members anew. */
@@ -91,29 +105,33 @@ export class JoinedDatabases {
 }
 
 const areSame = (a: readonly ChosenMember[] = [], b: readonly ChosenMember[] = []): boolean =>
-  a.length === b.length && a.every(({ rows, isGone }, at) => rows === b[at].rows && isGone === b[at].isGone);
+  a.length === b.length &&
+  a.every(({ rows, ids, isGone }, at) => rows === b[at].rows && ids === b[at].ids && isGone === b[at].isGone);
 
 /** Opens the chosen records; the same reader as long as that of their database is the same. */
 function opensChosen(
-  { item, rows, isGone }: ChosenMember,
+  member: ChosenMember,
   open: () => Promise<DatabaseReader>,
 ): () => Promise<DatabaseReader> {
   const known = new WeakMap<DatabaseReader, DatabaseReader>();
+  const { item, isGone, ids, remembered } = member;
+  const away = remembered && new RememberedReader(remembered, ids ?? []);
   return async () => {
+    if (isGone && away !== undefined) return away;
     if (isGone)
       throw new FormatError({ kind: 'changed', file: item.id, expected: 'a database of the opened folder' });
     const of = await open();
-    const chosen = known.get(of) ?? (await chosenOf(of, rows, item));
+    const chosen = known.get(of) ?? (await chosenOf(of, member));
     known.set(of, chosen);
     return chosen;
   };
 }
 
 /** A list that grows is first read up to the last of them. */
-async function chosenOf(of: DatabaseReader, rows: Uint32Array, item: DatabaseItem): Promise<DatabaseReader> {
+async function chosenOf(of: DatabaseReader, { rows, item, ids }: ChosenMember): Promise<DatabaseReader> {
   const records = (rows.at(-1) ?? -1) + 1;
   if (of.count.known < records) await of.readToEnd?.({ records });
-  if (of.count.known >= records) return new ChosenReader(of, rows, item.id);
+  if (of.count.known >= records) return new ChosenReader(of, rows, item.id, ids);
   throw new FormatError({
     kind: 'changed',
     file: item.id,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { memoryShelf } from '../../../src/app/platform/analysisShelf.ts';
+import { memoryShelf } from '../../../src/app/platform/shelf.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -54,6 +54,7 @@ describe('the script before first paint', () => {
       storage: browserStorage('localStorage'),
       windowStorage: memoryStorage(),
       shelf: memoryShelf(),
+      collectionShelf: memoryShelf(),
       promise: memoryPromise(),
       knock: noKnock,
       history: memoryHistory(),

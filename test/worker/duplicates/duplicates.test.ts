@@ -124,7 +124,7 @@ describe('duplicates', () => {
     expect(shown(rows)).toContainEqual([5, 3]);
   });
 
-  it('are what the clipboard folds, too, and are asked for first', async () => {
+  it('are what a collection folds, too, and are asked for first', async () => {
     const client = await started();
     const item = itemId('1.pgn');
     await expect(fold(client, item, FOLDED)).rejects.toThrow('duplicates');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { msg } from '../../../src/base/message.ts';
-import { CLIPBOARD, itemId } from '../../../src/protocol/items.ts';
+import { itemId } from '../../../src/protocol/items.ts';
 import type { DatabaseItem } from '../../../src/protocol/items.ts';
 import { JoinedDatabases } from '../../../src/worker/joined/joinedDatabases.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
@@ -13,6 +13,7 @@ import { fakeFormat } from '../fakeFormat.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
+const COLLECTION = itemId('Collection');
 const item: DatabaseItem = {
   kind: 'database',
   id: itemId('a.fake'),
@@ -36,8 +37,8 @@ it('holds no reader whose database was closed, although some of its records were
     return { reader, ofFiles: [], sources: [] };
   });
   const chosen = [{ item, rows: Uint32Array.of(1), isGone: false }];
-  joined.add({ ...item, id: CLIPBOARD, members: [item.id] }, chosen);
-  const { reader } = joined.reader(CLIPBOARD, [item], undefined);
+  joined.add({ ...item, id: COLLECTION, members: [item.id] }, chosen);
+  const { reader } = joined.reader(COLLECTION, [item], undefined);
   expect(await reader.readRecord(recordNumber(1))).toMatchObject({ header: { white: 'Euwe' } });
   // A weak reference holds its target until the running task is done.
   await new Promise((resolve) => setTimeout(resolve, 0));

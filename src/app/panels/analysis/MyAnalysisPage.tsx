@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { foundAnalyses } from '../../session/analysis/analysisRows.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useLibrary } from '../../session/hooks.ts';
+import { useAnalysis, useLibrary, useStoreOf } from '../../session/hooks.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { FiguresFrame } from '../statistics/FiguresFrame.tsx';
 import { AnalysisList } from './AnalysisList.tsx';
@@ -82,6 +82,7 @@ function News() {
 function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
   const app = useApp();
   const input = useRef<HTMLInputElement>(null);
+  const hasCollections = useStoreOf('collections', ({ collections }) => collections.size > 0);
   const isImporting = useAnalysis((state) => state.importing !== undefined);
   return (
     <>
@@ -112,14 +113,18 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
       <Menu
         align="end"
         trigger={
-          <TextButton className="my-analysis-file" aria-label={t('Export all…')} disabled={isEmpty}>
+          <TextButton
+            className="my-analysis-file"
+            aria-label={t('Export all…')}
+            disabled={isEmpty && !hasCollections}
+          >
             <Icon of={Download} size={14} />
             <span>{t('Export all…')}</span>
           </TextButton>
         }
       >
         <MenuItem onSelect={app.myAnalysis.exportAnalyses}>{t('Backup file (can be re-imported)')}</MenuItem>
-        <MenuItem onSelect={() => app.myAnalysis.exportAnalysesPgn()}>
+        <MenuItem disabled={isEmpty} onSelect={() => app.myAnalysis.exportAnalysesPgn()}>
           {t('PGN, with evaluations, arrows and squares')}
         </MenuItem>
       </Menu>

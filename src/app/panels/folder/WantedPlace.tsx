@@ -34,7 +34,7 @@ function howToGoOn({ folder, own }: Address, isRemembered: boolean): ReactNode {
     return rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', { folder, reconnect });
   if (own === 'record')
     return t(
-      'The clipboard and your boards were cleared when the page closed. The databases are there when you open or drop the folder {folder}.',
+      'Your boards were cleared when the page closed. The databases are there when you open or drop the folder {folder}.',
       { folder },
     );
   return t(

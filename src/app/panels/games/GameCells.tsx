@@ -19,6 +19,10 @@ interface CellProps {
   readonly children?: ReactNode;
 }
 
+/** In a collection it is the number in the game's own database. */
+export const numberText = ({ number, collected, origin }: RecordRow): string =>
+  collected === undefined ? formatCount(number) : origin === undefined ? '' : formatCount(origin.number);
+
 /** A cell stays in the page when its column has left, so that widening the list is instant. */
 export const Cell = ({ column, layout, title, strong = false, children }: CellProps) => (
   <span
@@ -82,11 +86,13 @@ export const VariantMark = ({ variant }: { readonly variant: string | undefined 
 interface GameCellsProps {
   readonly damage: string | undefined;
   readonly game: GameHeader;
+  /** The user's own words, in a collection: they take the place of the event. */
+  readonly note: string | undefined;
   readonly layout: ColumnLayout;
 }
 
 /** White and Black with White's rating between them; where nobody played, what the study is called. */
-function NameCells({ game, damage, layout }: GameCellsProps) {
+function NameCells({ game, damage, layout }: Omit<GameCellsProps, 'note'>) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
   const deleted = game.deleted && <span className="visually-hidden">{t('deleted:')} </span>;
@@ -139,14 +145,19 @@ export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonl
     </Cell>
   );
 
-export const GameCells = ({ game, damage, layout }: GameCellsProps) => (
+const notedFacts = (note: string): Facts<GameHeader> => ({
+  ...GAME_FACTS,
+  event: { shown: () => <span className="games-own-note">{shownName(note)}</span>, title: () => note },
+});
+
+export const GameCells = ({ game, damage, note, layout }: GameCellsProps) => (
   <>
     <Cell column="number" layout={layout}>
-      {formatCount(game.number)}
+      {numberText(game)}
     </Cell>
     <DatabaseCell row={game} layout={layout} />
     <NameCells game={game} damage={damage} layout={layout} />
-    <FactCells row={game} facts={GAME_FACTS} layout={layout} />
+    <FactCells row={game} facts={note === undefined ? GAME_FACTS : notedFacts(note)} layout={layout} />
   </>
 );
 

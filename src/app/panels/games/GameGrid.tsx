@@ -1,4 +1,4 @@
-import { memo, useId, useSyncExternalStore } from 'react';
+import { memo, useId, useSyncExternalStore, useMemo } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -16,7 +16,8 @@ import { usePressMenu } from '../../ui/PressMenu.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import type { PanelActions } from '../../session/keys/keys.ts';
-import { useList, useSearch } from '../../session/hooks.ts';
+import { collectionAt, notesOf } from '../../session/collections/shownCollections.ts';
+import { useList, useSearch, useStoreOf } from '../../session/hooks.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
@@ -57,6 +58,8 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const busy = useSearch(({ answer, awaited }) => answer.kind === 'asking' || awaited);
   const columns = useColumnLayout(width, records);
   const layout = hasTwoLines ? undefined : columns;
+  const games = useStoreOf('collections', (state) => collectionAt(state, item)?.games);
+  const notes = useMemo(() => notesOf(games), [games]);
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
   const home = useId();
@@ -102,6 +105,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
                 key={slot}
                 row={row}
                 damage={row && damage?.get(row.number)}
+                note={row?.collected === undefined ? undefined : notes.get(row.collected)}
                 index={index}
                 number={numbered ? index + 1 : undefined}
                 top={top}
@@ -172,6 +176,8 @@ interface GameRowProps {
   readonly row: RecordRow | undefined;
   /** What of the record cannot be read; `undefined` while nothing is known of it. */
   readonly damage: string | undefined;
+  /** The user's own words, in a collection. */
+  readonly note: string | undefined;
   /** 0-based place in the list. */
   readonly index: number;
   readonly number: number | undefined;
@@ -192,7 +198,7 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
     <div
       role="row"
       id={rowElementId(index)}
-      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}`}
+      className={`games-row${deleted ? ' games-deleted' : ''}${differs === undefined ? '' : ' games-copy'}${row?.isAway === true ? ' games-away' : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={selected}
@@ -207,12 +213,12 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
   );
 });
 
-function RowCells({ row, damage, index, number, layout }: GameRowProps) {
-  if (layout === undefined) return <TwoLineCells row={row} damage={damage} />;
+function RowCells({ row, damage, note, index, number, layout }: GameRowProps) {
+  if (layout === undefined) return <TwoLineCells row={row} damage={damage} note={note} />;
   if (row === undefined) return <WaitingCells index={index} number={number} layout={layout} />;
   switch (row.kind) {
     case 'game':
-      return <GameCells game={row} damage={damage} layout={layout} />;
+      return <GameCells game={row} damage={damage} note={note} layout={layout} />;
     case 'text':
       return <TextCells text={row} damage={damage} layout={layout} />;
     case 'unreadable':

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import { KeysWaitNote } from '../../shared/KeysWaitNote.tsx';
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { isCollection } from '../../../protocol/items.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -20,7 +20,9 @@ import { LIST_PARTS } from './listParts.tsx';
 import { ListTabs } from '../entities/ListTabs.tsx';
 import { ItemTitle } from '../../shared/ItemTitle.tsx';
 import { useWidthClass } from '../../platform/widthClass.ts';
-import { ClipboardBar } from './ClipboardBar.tsx';
+import { CollectionBar } from './CollectionBar.tsx';
+import { CollectionFoot } from './CollectionFoot.tsx';
+import { MarkedBar, useAnyMarked } from './MarkedBar.tsx';
 import { DuplicatesBar } from './DuplicatesBar.tsx';
 import { ListCount } from './ListCount.tsx';
 import { MissingFiles } from './MissingFiles.tsx';
@@ -74,11 +76,12 @@ function GameListBody({ item }: { readonly item: ItemId }) {
             item={item}
             selection={selection}
             records={Math.max(database?.games ?? 0, selection.count)}
-            numbered={whole}
+            numbered={whole && !isCollection(item)}
           />
           {awaited && <p className="games-say games-soon">{t('No game yet…')}</p>}
           <KeysWait />
         </div>
+        <CollectionFoot />
       </>
     );
   if (isNarrowed)
@@ -96,9 +99,9 @@ function GameListBody({ item }: { readonly item: ItemId }) {
       </p>
     );
   if (database?.complete === false) return <p className="games-say games-soon">{t('Looking for games…')}</p>;
-  if (item === CLIPBOARD)
+  if (isCollection(item))
     return (
-      <p className="games-say">{t('The clipboard is empty. Press y in any list to put a game on it.')}</p>
+      <p className="games-say">{t('The collection is empty. Press y in any list to add a game to it.')}</p>
     );
   return <p className="games-say">{t('This database has no games.')}</p>;
 }
@@ -114,12 +117,33 @@ function GameListHead() {
   const item = useList((list) => list.item);
   return (
     <header className="games-top">
-      {!phone && <TitleAndCount />}
+      {!phone && <ListHead />}
       <MissingFiles />
-      <ClipboardBar />
+      {phone && <PhoneMarks />}
+      <CollectionBar />
       <DuplicatesBar />
       {item !== undefined && <ListTabs />}
     </header>
+  );
+}
+
+/** On a phone the list's head is the page's own. */
+function PhoneMarks() {
+  return useAnyMarked() ? (
+    <div className="games-note">
+      <MarkedBar />
+    </div>
+  ) : null;
+}
+
+/** The bar of selected games takes the place of the list's head, so that no row moves. */
+function ListHead() {
+  return useAnyMarked() ? (
+    <div className="games-bar games-marked">
+      <MarkedBar />
+    </div>
+  ) : (
+    <TitleAndCount />
   );
 }
 

@@ -64,7 +64,7 @@ function OpeningLine({ row }: { readonly row: RecordRow | undefined }) {
   );
 }
 
-const OF_ROWS: readonly CommandId[] = ['copyGames', 'shareList', 'collect', 'takeOff'];
+const OF_ROWS: readonly CommandId[] = ['copyGames', 'shareList', 'collect', 'noteGame', 'takeOut'];
 
 function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();

@@ -5,12 +5,19 @@ import { formatCount } from '../../platform/numbers.ts';
 import { countParts, countWords, LISTED_OF } from '../../shared/recordCounts.ts';
 import type { CountPart } from '../../shared/recordCounts.ts';
 import { useRecordCounts } from '../../shared/useRecordCounts.ts';
-import { useList } from '../../session/hooks.ts';
+import { addedWords } from '../../session/collections/shownCollections.ts';
+import { useList, useStoreOf } from '../../session/hooks.ts';
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
 /** How many games the list has, and how many texts; `12 of 35 games` where it is filtered. */
 export function ListCount({ records }: { readonly records: number }) {
+  const added = useStoreOf('collections', (state) => state.added);
+  // For a moment the place says what `y` has done.
+  return added === undefined ? <Counts records={records} /> : <b>{addedWords(added)}</b>;
+}
+
+function Counts({ records }: { readonly records: number }) {
   const shown = useList((list) => list.selection.count);
   const { all, listed } = useRecordCounts();
   const filtered = shown !== records;

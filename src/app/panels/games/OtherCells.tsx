@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
 import { TEXT_FACTS } from './columnFacts.tsx';
-import { Cell, DamageMark, DatabaseCell, FactCells, WideCell } from './GameCells.tsx';
+import { Cell, DamageMark, DatabaseCell, FactCells, WideCell, numberText } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || t('Guiding text');
 
@@ -20,7 +20,7 @@ interface TextCellsProps {
 export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
   <>
     <Cell column="number" layout={layout}>
-      {formatCount(text.number)}
+      {numberText(text)}
     </Cell>
     <DatabaseCell row={text} layout={layout} />
     <WideCell
@@ -53,7 +53,7 @@ export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
     <>
       {before.has('number') && (
         <Cell column="number" layout={layout}>
-          {formatCount(row.number)}
+          {numberText(row)}
         </Cell>
       )}
       {before.has('database') && <DatabaseCell row={row} layout={layout} />}

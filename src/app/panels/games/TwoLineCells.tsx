@@ -19,9 +19,11 @@ import type { SortColumn } from '../../../model/query/gameQuery.ts';
 interface TwoLineCellsProps {
   readonly row: RecordRow | undefined;
   readonly damage: string | undefined;
+  /** The user's own words, in a collection: they take the place of place and year. */
+  readonly note: string | undefined;
 }
 
-export function TwoLineCells({ row, damage }: TwoLineCellsProps) {
+export function TwoLineCells({ row, damage, note }: TwoLineCellsProps) {
   if (row === undefined)
     return (
       <span role="gridcell" className="games-lines games-waiting" aria-label={t('Not there yet')}>
@@ -29,7 +31,7 @@ export function TwoLineCells({ row, damage }: TwoLineCellsProps) {
         <u style={{ width: '38%' }} />
       </span>
     );
-  if (row.kind === 'game') return <TwoLineGame game={row} damage={damage} />;
+  if (row.kind === 'game') return <TwoLineGame game={row} damage={damage} note={note} />;
   const deleted = row.kind === 'text' && row.deleted;
   return (
     <span
@@ -47,7 +49,11 @@ export function TwoLineCells({ row, damage }: TwoLineCellsProps) {
   );
 }
 
-function TwoLineGame({ game, damage }: { readonly game: GameHeader; readonly damage: string | undefined }) {
+interface TwoLineGameProps extends Omit<TwoLineCellsProps, 'row'> {
+  readonly game: GameHeader;
+}
+
+function TwoLineGame({ game, damage, note }: TwoLineGameProps) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
   const sort = useSearch((search) => search.sort[0]?.column);
@@ -81,10 +87,16 @@ function TwoLineGame({ game, damage }: { readonly game: GameHeader; readonly dam
         <ResultSign game={game} />
       </span>
       <span role="gridcell" className="games-cell games-where">
-        <Where game={game} sort={sort} />
+        {note === undefined ? (
+          <Where game={game} sort={sort} />
+        ) : (
+          <span className="games-place games-own-note" title={note}>
+            {note}
+          </span>
+        )}
       </span>
       <span role="gridcell" className="games-cell games-eco">
-        {game.eco}
+        {note === undefined && game.eco}
       </span>
     </>
   );

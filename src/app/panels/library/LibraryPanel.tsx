@@ -70,6 +70,7 @@ export function LibraryPanel({ form }: LibraryPanelProps) {
 function partName(part: LibraryPart): string {
   if (part === 'database') return t('Databases');
   if (part === 'book') return t('Books');
+  if (part === 'collection') return t('Collections');
   return part === 'archive' ? t('Archives') : t('Library');
 }
 

@@ -1,9 +1,9 @@
 import {
   Archive,
   BookOpen,
-  ClipboardPaste,
   Crown,
   Database,
+  Layers,
   OctagonAlert,
   Pencil,
   TriangleAlert,
@@ -11,7 +11,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
-import { ALL_DATABASES, CLIPBOARD } from '../../../protocol/items.ts';
+import { ALL_DATABASES, isCollection } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
 import { ariaKey } from '../../platform/keyName.ts';
@@ -60,7 +60,7 @@ export function LibraryRail({ library }: { readonly library: Library }) {
       ))}
       <span className="rail-line" />
       <AnalysisButton />
-      <ClipboardButton library={library} />
+      <CollectionsButton library={library} />
       {attention > 0 && (
         <RailButton
           className="rail-notice"
@@ -128,19 +128,21 @@ function AnalysisButton() {
   );
 }
 
-function ClipboardButton({ library }: { readonly library: Library }) {
+function CollectionsButton({ library }: { readonly library: Library }) {
   const app = useApp();
-  const isOpen = useLibrary((state) => state.selected === CLIPBOARD);
-  const clipboard = library.items.find(({ id }) => id === CLIPBOARD);
-  if (clipboard?.kind !== 'database') return null;
+  const isOver = useScreen(({ libraryOver }) => libraryOver === 'collection');
+  const holdsOpen = useLibrary((state) => isCollection(state.selected));
+  const count = library.items.filter(({ id }) => isCollection(id)).length;
+  if (count === 0) return null;
   return (
     <RailButton
-      icon={ClipboardPaste}
-      word={t('Clipboard')}
-      count={clipboard.games}
-      label={t('Clipboard: {count, plural, one {# game} other {# games}}', { count: clipboard.games })}
-      aria-pressed={isOpen}
-      onClick={() => app.folder.selectItem(CLIPBOARD)}
+      icon={Layers}
+      word={t('Collections')}
+      count={count}
+      label={t('Collections: {count, number}', { count })}
+      aria-expanded={isOver}
+      data-holds-open={holdsOpen || undefined}
+      onClick={() => app.screen.toggleLibraryPart('collection')}
     />
   );
 }

@@ -3,11 +3,11 @@ import {
   BookOpen,
   ChevronDown,
   ChevronRight,
-  ClipboardPaste,
   Crown,
   Database,
   Ellipsis,
   Folder,
+  Layers,
   ListTree,
   Lock,
   OctagonAlert,
@@ -17,7 +17,7 @@ import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { isCollection } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,7 +33,7 @@ const KIND_ICONS = { database: Database, book: BookOpen, tablebase: Crown, archi
 
 function kindIcon(item: LibraryItem): LucideIcon {
   if (isLocked(item)) return Lock;
-  if (item.id === CLIPBOARD) return ClipboardPaste;
+  if (isCollection(item.id)) return Layers;
   return KIND_ICONS[item.kind === 'unsupported' ? item.wouldBe : item.kind];
 }
 

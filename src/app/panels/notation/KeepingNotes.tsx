@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
-import type { StorageTrouble } from '../../session/analysis/analysisStore.ts';
+import type { StorageTrouble } from '../../platform/patience.ts';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
 import { MOST_ANNOTATIONS, MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
 import { Button } from '../../ui/Button.tsx';

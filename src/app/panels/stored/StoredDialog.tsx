@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { dateLanguage, formatBytes } from '../../platform/numbers.ts';
 import { StoredAnalysis } from './StoredAnalysis.tsx';
+import { StoredCollections } from './StoredCollections.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
@@ -35,6 +36,7 @@ export function StoredDialog() {
       }
     >
       <StoredAnalysis />
+      <StoredCollections />
       {list !== undefined && <Stored list={list} />}
     </Dialog>
   );

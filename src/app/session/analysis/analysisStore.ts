@@ -1,14 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
-
-/** Why the browser does not keep what is on the screen. */
-export type StorageTrouble =
-  /** Blocked, or not there. */
-  | 'refused'
-  | 'full'
-  /** It does not answer. */
-  | 'silent';
+import type { StorageTrouble } from '../../platform/patience.ts';
 
 /** A file that is being imported. */
 export interface ImportJob {

@@ -6,7 +6,7 @@ import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { ChangeOptions } from '../../platform/shelfTransactions.ts';
-import { whyUnkept } from '../../platform/guardedStore.ts';
+import { createPatience } from '../../platform/patience.ts';
 import { treeOf } from './seen.ts';
 import type { Seen } from './seen.ts';
 import type { Parts } from '../parts.ts';
@@ -27,9 +27,6 @@ interface Changed {
 
 export type Exchange = ReturnType<typeof createExchange>;
 
-/** An IndexedDB that does not answer within this time is said to be silent; its answer counts when it comes. */
-const PATIENCE_MS = 5000;
-
 export function createExchange({ stores, shelf, seen }: Needs) {
   const store = stores.analysis;
 
@@ -40,32 +37,10 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return result.kind === 'newer' ? result.version : 0;
   }
 
-  /**
-   * False where the browser does not do it; the store says why. A long task calls `isAlive` as long as the browser
-   * answers. Rejects where the task was cancelled.
-   */
-  async function patiently(
-    task: (isAlive: () => void) => Promise<void>,
-    signal?: AbortSignal,
-  ): Promise<boolean> {
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const isAlive = (): void => {
-      clearTimeout(silence);
-      silence = setTimeout(() => store.setState({ trouble: 'silent' }), PATIENCE_MS);
-    };
-    isAlive();
-    try {
-      await task(isAlive);
-      store.setState(({ trouble }) => ({ trouble: trouble === 'silent' ? undefined : trouble }));
-      return true;
-    } catch (thrown) {
-      signal?.throwIfAborted();
-      store.setState({ trouble: whyUnkept(thrown) });
-      return false;
-    } finally {
-      clearTimeout(silence);
-    }
-  }
+  const patiently = createPatience({
+    read: () => store.getState().trouble,
+    write: (trouble) => store.setState({ trouble }),
+  });
 
   /**
    * One transaction. Gives back what is there now; `undefined` where the browser has not done it. Refuses what this version

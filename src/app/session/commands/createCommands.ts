@@ -15,7 +15,7 @@ type Needs = Pick<
   | 'autoplay'
   | 'boards'
   | 'books'
-  | 'clipboard'
+  | 'collections'
   | 'duplicates'
   | 'engine'
   | 'exporting'

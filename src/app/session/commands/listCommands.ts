@@ -1,7 +1,7 @@
 // Commands for the list: its games, the rows that are selected, and the ways to search.
 import { msg, t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { collectionOf } from '../../../protocol/items.ts';
 import type { Parts } from '../parts.ts';
 import type { ListTab } from '../screen/screenStore.ts';
 import { commandsOf } from './command.ts';
@@ -12,7 +12,7 @@ import type { Reasons } from './reasons.ts';
 
 type Needs = Pick<
   Parts,
-  | 'clipboard'
+  | 'collections'
   | 'duplicates'
   | 'exporting'
   | 'sharing'
@@ -29,7 +29,10 @@ type Needs = Pick<
 export function listCommands(app: Needs & { readonly copying: Copying }, reasons: Reasons) {
   const { exporting, listAwaited, noList, noRows } = reasons;
   const list = () => app.stores.list.getState();
-  const onClipboard = (): boolean => list().item === CLIPBOARD;
+  const isOfCollection = (): boolean => {
+    const { item } = list();
+    return item !== undefined && collectionOf(item) !== undefined;
+  };
   const writing = firstOf(noList, noRows, listAwaited, exporting);
   const gamesNow = (): string | undefined =>
     list().item === undefined
@@ -119,31 +122,52 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     collect: {
       words: () =>
         list().marked.length > 0
-          ? msg('Add the selected games to the clipboard')
-          : msg('Add the game to the clipboard'),
-      keyInPanel: 'y',
-      isAbsent: onClipboard,
+          ? msg('Add the selected games to a collection…')
+          : msg('Add the game to a collection…'),
+      keyInPanel: 'Y',
       why: firstOf(noList, noRows, listAwaited),
       now: chosenNow,
-      run: app.clipboard.collect,
+      run: app.collections.chooseCollection,
     },
     collectAll: {
-      words: msg('Add all games to the clipboard'),
-      isAbsent: onClipboard,
+      words: msg('Add all games to the collection used last'),
       why: firstOf(noList, noRows, listAwaited),
       now: gamesNow,
-      run: app.clipboard.collectAll,
+      run: () => app.collections.collectAll(),
     },
-    takeOff: {
+    noteGame: {
+      words: msg('Note…'),
+      keyInPanel: 'F2',
+      isAbsent: () => !isOfCollection(),
+      why: firstOf(noRows, listAwaited),
+      run: app.collections.startNote,
+    },
+    takeOut: {
       words: () =>
         list().marked.length > 0
-          ? msg('Remove the selected games from the clipboard')
-          : msg('Remove the game from the clipboard'),
+          ? msg('Remove the selected games from the collection')
+          : msg('Remove the game from the collection'),
       keyInPanel: 'Delete',
-      isAbsent: () => !onClipboard(),
+      isAbsent: () => !isOfCollection(),
       why: firstOf(noRows, listAwaited),
       now: chosenNow,
-      run: app.clipboard.takeOff,
+      run: app.collections.takeOut,
+    },
+    renameCollection: {
+      words: msg('Rename the collection…'),
+      isAbsent: () => !isOfCollection(),
+      why: noList,
+      run: () => app.screen.openDialog('renameCollection'),
+    },
+    deleteCollection: {
+      words: msg('Delete the collection'),
+      isAbsent: () => !isOfCollection(),
+      why: noList,
+      run: () => {
+        const { item } = list();
+        const collection = item && collectionOf(item);
+        if (collection !== undefined) app.collections.deleteCollections([collection]);
+      },
     },
     shareList: {
       words: () => (list().marked.length > 0 ? msg('Share the selected games…') : msg('Share the list…')),

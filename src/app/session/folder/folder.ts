@@ -62,6 +62,7 @@ type Needs = Pick<
   | 'list'
   | 'searchMemory'
   | 'notices'
+  | 'collections'
 >;
 
 export function createFolder(app: Needs) {
@@ -87,6 +88,7 @@ export function createFolder(app: Needs) {
       try {
         input = await wait(gather({ signal, onFiles }));
         const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
+        await wait(app.collections.handOver(client));
         const rest = await wait(handOver(client, input, signal));
         const library = await wait(
           isBeside ? client.addToFolder(rest, options) : client.openFolder(rest, options),

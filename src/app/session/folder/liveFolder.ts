@@ -4,7 +4,7 @@ import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { FolderInput, RenewedLibrary } from '../../../protocol/api.ts';
-import { ALL_DATABASES } from '../../../protocol/items.ts';
+import { ALL_DATABASES, isCollection } from '../../../protocol/items.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
 import { itemsListedAnew } from '../library/items.ts';
 import type { Parts } from '../parts.ts';
@@ -77,7 +77,8 @@ export function createLiveFolder(app: Needs) {
     const hasOthers = changed.length + gone.length > 0;
     store.setState({ library: { ...library, items }, listing: hasOthers ? listing + 1 : listing });
     const { item } = app.stores.list.getState();
-    if (item !== undefined && changed.includes(item)) app.list.openList(item).catch(app.faults.noteFault);
+    if (item !== undefined && (changed.includes(item) || (hasOthers && isCollection(item))))
+      app.list.openList(item).catch(app.faults.noteFault);
     if (hasOthers) app.books.renewBooks(library);
     if (isSilent) return;
     const files = changed.filter((id) => id !== ALL_DATABASES);

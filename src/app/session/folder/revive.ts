@@ -2,8 +2,6 @@
 // until it has the folder, so nothing here may wait for them.
 import { FormatError } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
-import { t } from '../../../base/messages.ts';
-import { CLIPBOARD } from '../../../protocol/items.ts';
 import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { Parts } from '../parts.ts';
@@ -11,14 +9,13 @@ import type { Parts } from '../parts.ts';
 /** A worker that dies again so soon dies of what it does: the user decides whether to try once more. */
 const SOON_MS = 20_000;
 
-type Needs = Pick<Parts, 'faults' | 'stores' | 'list' | 'folder' | 'notices'>;
+type Needs = Pick<Parts, 'faults' | 'stores' | 'list' | 'folder'>;
 
 export function createRevival(app: Needs) {
   /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
   async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
     if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
     const { opening, source, revivedAt } = app.stores.library.getState();
-    const collected = clipboardSize();
     if (opening.kind !== 'none' || source === undefined) return;
     const now = performance.now();
     app.stores.library.setState({ revivedAt: now });
@@ -28,17 +25,6 @@ export function createRevival(app: Needs) {
     }
     await app.folder.openFolder(source, { client: successor });
     if (app.stores.library.getState().source === source) app.stores.library.setState({ revived: true });
-    // The worker that was stopped held it.
-    if (collected > 0 && clipboardSize() === 0)
-      app.notices.showNotice(
-        t('The browser stopped the worker that held the clipboard: its games must be collected again.'),
-      );
-  }
-
-  function clipboardSize(): number {
-    const { library } = app.stores.library.getState();
-    const item = library?.items.find(({ id }) => id === CLIPBOARD);
-    return item?.kind === 'database' ? item.games : 0;
   }
 
   const forgetRevival = (): void => app.stores.library.setState({ revived: false });

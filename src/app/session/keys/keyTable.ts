@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts';
 
 export type TableNeeds = Pick<
   Parts,
-  | 'clipboard'
+  | 'collections'
   | 'commands'
   | 'duplicates'
   | 'faults'

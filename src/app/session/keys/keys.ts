@@ -90,7 +90,7 @@ export interface PanelActions {
 export type KeyScope = keyof PanelActions;
 
 export interface KeyLine<Actions> {
-  /** As `KeyboardEvent.key` says them; named keys with `Shift`, any with `Control` before them. */
+  /** As `KeyboardEvent.key` says them; named keys with `Shift`, arrows with `Alt`, any with `Control` before them. */
   readonly keys: readonly string[] | RegExp;
   /** How the list of keys writes many keys of one meaning. */
   readonly shown?: readonly string[];

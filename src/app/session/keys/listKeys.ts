@@ -4,7 +4,7 @@ import { END_KEYS, PAGE_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'clipboard' | 'commands' | 'duplicates' | 'marks'>;
+type Needs = Pick<Parts, 'collections' | 'commands' | 'duplicates' | 'marks'>;
 
 export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
   { keys: ROW_KEYS, what: msg('Previous or next game'), run: (key, list) => list.moveTo(key) },
@@ -34,8 +34,13 @@ export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
   },
   {
     keys: ['y'],
-    what: msg('Add the selected games, or this one, to the clipboard'),
-    run: app.clipboard.collect,
+    what: msg('Add the selected games, or this one, to the collection used last'),
+    run: () => app.collections.collect(),
+  },
+  {
+    keys: ['Y'],
+    what: msg('Choose a collection for the selected games, or this one'),
+    run: app.collections.chooseCollection,
   },
   {
     keys: ['d'],
@@ -44,8 +49,18 @@ export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
   },
   {
     keys: ['Delete'],
-    what: msg('Remove the selected games, or this one, from the clipboard'),
-    run: app.clipboard.takeOff,
+    what: msg('Remove the selected games, or this one, from the collection'),
+    run: app.collections.takeOut,
+  },
+  {
+    keys: ['F2'],
+    what: msg('Write a note on the game in the collection'),
+    run: app.collections.startNote,
+  },
+  {
+    keys: ['Alt ArrowUp', 'Alt ArrowDown'],
+    what: msg('Move the selected games, or this one, up or down in the collection'),
+    run: (key) => app.collections.moveGames(key === 'ArrowUp' ? -1 : 1),
   },
   {
     keys: ['Escape'],

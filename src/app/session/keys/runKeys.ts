@@ -29,7 +29,8 @@ const isNeverText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 /** True where a key means something else than our command: to a field or a widget in the panel, or around it. */
 function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
-  if (defaultPrevented || isComposing || altKey) return true;
+  // Alt with another key writes a letter, or opens a menu of the browser.
+  if (defaultPrevented || isComposing || (altKey && !/^Arrow(?:Up|Down)$/.test(key))) return true;
   if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
   const isLetter = key.length === 1 && key !== ' ';
   const widgets = [
@@ -48,8 +49,8 @@ export function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 /** As the table writes it: a letter with Shift is a capital. */
-const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey }: KeyboardEvent): string =>
-  [ctrlKey || metaKey ? 'Control' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
+const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string =>
+  [ctrlKey || metaKey ? 'Control' : '', altKey ? 'Alt' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
     .filter(Boolean)
     .join(' ');
 

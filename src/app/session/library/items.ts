@@ -50,7 +50,7 @@ export function createItems(app: Needs) {
     );
   }
 
-  /** The clipboard as it is now, after all databases as one where the library has that item. */
+  /** A collection as it is now, after all databases as one where the library has that item. */
   function putItem(item: LibraryItem): void {
     const { library } = app.stores.library.getState();
     if (library === undefined) return;
@@ -61,6 +61,14 @@ export function createItems(app: Needs) {
     const first = library.items.filter(({ id }) => id === ALL_DATABASES);
     const others = library.items.filter(({ id }) => id !== ALL_DATABASES);
     app.stores.library.setState({ library: { ...library, items: [...first, item, ...others] } });
+  }
+
+  function removeItem(id: ItemId): void {
+    app.stores.library.setState(({ library }) =>
+      library === undefined
+        ? {}
+        : { library: { ...library, items: library.items.filter((item) => item.id !== id) } },
+    );
   }
 
   /** All that is wrong with the item, where that is more than it had. */
@@ -79,5 +87,5 @@ export function createItems(app: Needs) {
   /** Which database is in the list. */
   const noteSelected = (selected: ItemId): void => app.stores.library.setState({ selected });
 
-  return { renewItem, putItem, noteProblems, noteCounts, noteSelected };
+  return { renewItem, putItem, removeItem, noteProblems, noteCounts, noteSelected };
 }

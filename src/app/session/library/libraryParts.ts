@@ -1,5 +1,5 @@
 // The library by kinds, as the rail counts and opens them.
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { isCollection } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
 import { joins, packedIn } from './libraryRows.ts';
@@ -7,7 +7,7 @@ import { joins, packedIn } from './libraryRows.ts';
 export const LIBRARY_KINDS = ['database', 'book', 'tablebase', 'archive'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 /** What of the library stands over the list: one kind, or all of it. */
-export type LibraryPart = LibraryKind | 'all';
+export type LibraryPart = LibraryKind | 'collection' | 'all';
 
 const kindOf = (item: LibraryItem): LibraryKind => (item.kind === 'unsupported' ? item.wouldBe : item.kind);
 
@@ -25,6 +25,8 @@ export function libraryPart(library: Library, part: LibraryPart): Library {
   const { items } = library;
   const isPacked = packedIn(items);
   const shown = (item: LibraryItem): boolean =>
-    item.id !== CLIPBOARD && (kindOf(item) === part || (part === 'archive' && isPacked(item)));
+    isCollection(item.id)
+      ? part === 'collection'
+      : kindOf(item) === part || (part === 'archive' && isPacked(item));
   return { ...library, items: items.filter(shown) };
 }

@@ -80,7 +80,7 @@ export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemI
 const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
-/** All databases as one, or the clipboard: it stands for the others, and comes before their folders. */
+/** All databases as one, or a collection: it stands for others, and comes before their folders. */
 export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
 
 const sortedItems = (folder: Folder): LibraryItem[] =>

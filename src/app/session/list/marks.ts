@@ -8,7 +8,7 @@ import {
   withoutRange,
   withRange,
 } from '../../../model/placeRanges.ts';
-import type { PlaceRanges } from '../../../model/placeRanges.ts';
+import type { PlaceRange, PlaceRanges } from '../../../model/placeRanges.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'list'>;
@@ -31,13 +31,12 @@ export function createMarks(app: Needs) {
     app.list.moveCursor(place);
   }
 
-  /** Marks one more place, or takes its mark away. The row under the cursor counts as marked while no other is. */
+  /** Marks one more place, or takes its mark away. The row under the cursor is marked when it was chosen itself. */
   function toggleMark(place: number): void {
-    const { selection, cursor, marked } = app.stores.list.getState();
+    const { selection, marked } = app.stores.list.getState();
     if (place < 0 || place >= selection.count) return;
-    const before = marked.length === 0 && place !== cursor ? [rangeBetween(cursor, cursor)] : marked;
     const one = rangeBetween(place, place);
-    const next = hasPlace(before, place) ? withoutRange(before, one) : withRange(before, one);
+    const next = hasPlace(marked, place) ? withoutRange(marked, one) : withRange(marked, one);
     app.stores.list.setState({ marked: next, markedFrom: place });
     app.list.moveCursor(place);
   }
@@ -45,6 +44,12 @@ export function createMarks(app: Needs) {
   function markAll(): void {
     const { count } = app.stores.list.getState().selection;
     if (count > 0) app.stores.list.setState({ marked: [{ from: 0, to: count }], markedFrom: 0 });
+  }
+
+  /** Rows that were moved together keep their marks; one alone has the cursor. */
+  function showMoved({ from, to }: PlaceRange): void {
+    app.list.moveCursor(from);
+    if (to - from > 1) app.stores.list.setState({ marked: [{ from, to }], markedFrom: from });
   }
 
   /** False where nothing was marked. */
@@ -63,5 +68,5 @@ export function createMarks(app: Needs) {
 
   const cursorPlace = (): number => app.stores.list.getState().cursor;
 
-  return { cursorPlace, markTo, addUpTo, toggleMark, markAll, clearMarks, chosenPlaces };
+  return { cursorPlace, markTo, addUpTo, toggleMark, markAll, showMoved, clearMarks, chosenPlaces };
 }

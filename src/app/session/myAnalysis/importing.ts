@@ -4,18 +4,20 @@ import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
+import type { Collection } from '../../../model/collection/collection.ts';
 import { withImported } from '../../../model/analysis/imported.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { ImportJob } from '../analysis/analysisStore.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'analysis' | 'notices'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'analysis' | 'notices' | 'collections'>;
 
 /** The content of a file: one analysis a game, and the number of those that cannot be read. */
 interface Imported {
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   readonly left: number;
+  readonly collections: readonly Collection[];
 }
 
 /** More would only draw the same number again. */
@@ -71,11 +73,12 @@ export function createImporting(app: Needs) {
           name,
         });
       case 'read':
-        return { analyses, left: read.damaged + read.newer };
+        return { analyses, left: read.damaged + read.newer, collections: read.collections };
     }
   }
 
-  async function storeAll(file: File, { analyses, left }: Imported, turn: Turn): Promise<string> {
+  async function storeAll(file: File, imported: Imported, turn: Turn): Promise<string> {
+    const { analyses, left } = imported;
     const { signal } = turn;
     const tell = turn.only(progressOf(file.name, 'storing'));
     tell(0, analyses.size);
@@ -85,7 +88,18 @@ export function createImporting(app: Needs) {
     );
     const stored = app.analysis.takeIn(analyses, { signal, onProgress: (done) => tell(done, analyses.size) });
     const count = await Promise.race([stored, cancelled]);
-    return count === undefined ? whyNot(file.name) : resultWords(count, left + analyses.size - count);
+    if (count === undefined) return whyNot(file.name);
+    return withCollections(imported, resultWords(count, left + analyses.size - count));
+  }
+
+  /** Takes in the collections of the file, and says so. */
+  function withCollections({ collections }: Imported, words: string): string {
+    if (collections.length === 0) return words;
+    app.collections.takeIn(collections);
+    const more = t('{count, plural, one {# collection was imported.} other {# collections were imported.}}', {
+      count: collections.length,
+    });
+    return `${words} ${more}`;
   }
 
   const whyNot = (name: string): string =>
@@ -94,9 +108,11 @@ export function createImporting(app: Needs) {
       : t('This browser keeps nothing for the page. Nothing of {name} was imported.', { name });
 
   /** The user wants nothing of this visit stored. */
-  function showOnly({ analyses, left }: Imported): string {
+  function showOnly(imported: Imported): string {
+    const { analyses, left } = imported;
     app.analysis.keep(...[...analyses.values()].map(joined));
-    return resultWords(analyses.size, left, t('Analysis from this visit is lost when you close the page.'));
+    const lost = t('Analysis from this visit is lost when you close the page.');
+    return withCollections(imported, resultWords(analyses.size, left, lost));
   }
 
   function joined(imported: Analysis): Analysis {

@@ -24,6 +24,7 @@ type Needs = Pick<
   | 'boards'
   | 'list'
   | 'notices'
+  | 'collections'
 >;
 
 export function createMyAnalysis(app: Needs) {
@@ -96,7 +97,11 @@ export function createMyAnalysis(app: Needs) {
 
   /** All of it as one file, which can be imported again. */
   function exportAnalyses(): void {
-    offerDownload(new Blob([makeAnalysisFile(all())], { type: 'application/json' }), 'my-analysis.json');
+    const collections = [...app.stores.collections.getState().collections.values()];
+    offerDownload(
+      new Blob([makeAnalysisFile(all(), collections)], { type: 'application/json' }),
+      'my-analysis.json',
+    );
     app.settings.changeSettings({ analysisExported: Date.now() });
     app.stores.analysis.setState({ isDoubtful: false });
   }

@@ -5,7 +5,7 @@ import type { Turn } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import { movePath, nodeAtPath } from '../../../model/movePath.ts';
-import { CLIPBOARD } from '../../../protocol/items.ts';
+import { isCollection, itemId } from '../../../protocol/items.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { AddedInput } from '../../../protocol/api.ts';
 import { isOwnBoard } from '../library/libraryStore.ts';
@@ -210,10 +210,10 @@ export function createPlace(app: Needs) {
     const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
     if (missing !== undefined)
       return address.own === 'record'
-        ? t(
-            'This address leads to a board of your own or to the clipboard. They were cleared when the page closed.',
-          )
-        : t('The address names {database}, which is not in this folder.', { database: missing });
+        ? t('This address leads to a board of your own, which was closed with its page.')
+        : isCollection(itemId(missing))
+          ? t('This address leads to a collection that this browser does not have.')
+          : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
     if (item === undefined || !(await turn.wait(app.list.haveInList(item)))) return undefined;
     await turn.wait(app.search.restoreSearch(address));
@@ -315,9 +315,9 @@ export function createPlace(app: Needs) {
 
 const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
 
-/** Whether one of the items is a board of the user's own, or the clipboard: another page does not have it. */
+/** Tells whether one of the items is a board of the user's own: another page does not have it. */
 const isMadeHere = (state: LibraryState, items: readonly (ItemId | undefined)[]): boolean =>
-  items.some((item) => item !== undefined && (item === CLIPBOARD || isOwnBoard(state, item)));
+  items.some((item) => item !== undefined && isOwnBoard(state, item));
 
 const isSamePlace = (before: Address, now: Address): boolean =>
   writeAddress({ ...before, move: now.move }) === writeAddress(now);

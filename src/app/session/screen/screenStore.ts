@@ -20,7 +20,10 @@ export type OpenDialog =
   | 'position'
   | 'setup'
   | 'notes'
-  | 'stored';
+  | 'stored'
+  | 'collect'
+  | 'renameCollection'
+  | 'collectionNote';
 
 /** The games of the list, the search field, the moves of the book, the squares of the board. */
 export type FocusTarget = 'games' | 'search' | 'book' | 'board';

@@ -3,9 +3,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import type { PlaceRanges } from '../../../../src/model/placeRanges.ts';
-import { msg } from '../../../../src/base/messages.ts';
-import { CLIPBOARD } from '../../../../src/protocol/items.ts';
-import type { DatabaseItem } from '../../../../src/protocol/items.ts';
+import type { CollectedReference } from '../../../../src/model/collection/collection.ts';
+import { notesOf } from '../../../../src/app/session/collections/shownCollections.ts';
+import { collectionItem } from '../../../../src/protocol/items.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 import { fakeClient, MEGA } from './fakeClient.ts';
 
@@ -68,33 +69,74 @@ it('marks by keys alone', async () => {
   expect(selected(grid)).toEqual([4]);
 });
 
-it('puts what is marked on the clipboard: all of eleven million rows are one range', async () => {
+const reference = (number: number): CollectedReference => ({
+  database: { folder: 'Chess', item: MEGA, name: 'Mega', version: '1' },
+  number: recordNumber(number),
+  facts: { kind: 'text', title: `Text ${number}` },
+});
+
+it('puts what is marked into a first collection, which is made without asking', async () => {
   const grid = await showList();
   const asked = vi.fn<(places: PlaceRanges) => void>();
-  const item: DatabaseItem = {
-    kind: 'database',
-    id: CLIPBOARD,
-    name: 'Clipboard',
-    folder: '',
-    extension: '',
-    format: 'clipboard',
-    label: msg('Games by reference'),
-    title: '',
-    games: ELEVEN_MILLION,
-    complete: true,
-    problems: [],
-  };
   extendWorker({
-    collect: ({ places }) => {
+    referTo: ({ places }) => {
       asked(places);
-      return Promise.resolve({ item, changed: ELEVEN_MILLION - 1 });
+      return Promise.resolve([1, 2, 3].map(reference));
     },
+    readKeys: () => Promise.resolve([]),
   });
+  press(grid, 'ArrowDown', { shiftKey: true });
+  press(grid, 'ArrowDown', { shiftKey: true });
+  expect(screen.getByText('3 games selected')).toBeTruthy();
+  await act(async () => void press(grid, 'y'));
+  expect(asked).toHaveBeenCalledWith([{ from: 0, to: 3 }]);
+  expect(screen.queryByText('3 games selected')).toBeNull();
+  expect(screen.getByText('Added to Collection 1, 3')).toBeTruthy();
+  await act(async () => void press(grid, 'y'));
+  expect(screen.getByText('Already in Collection 1, 3')).toBeTruthy();
+  const [collection, ...others] = app.stores.collections.getState().collections.values();
+  expect(others).toEqual([]);
+  expect(collection).toMatchObject({
+    name: 'Collection 1',
+    games: [1, 2, 3].map((number) => ({ at: { number } })),
+  });
+});
+
+it('refuses more games than a collection holds, before it asks for them', async () => {
+  const grid = await showList();
   press(grid, 'a', { ctrlKey: true });
   expect(screen.getByText('11,042,318 games selected')).toBeTruthy();
   await act(async () => void press(grid, 'y'));
-  expect(asked).toHaveBeenCalledWith([{ from: 0, to: ELEVEN_MILLION }]);
   expect(app.stores.screen.getState().notice).toBe(
-    '11,042,317 games were added to the clipboard. 1 was there already.',
+    'A collection holds at most 50,000 games: nothing was added.',
   );
+});
+
+it('shows a note of the user in the row of a collected game', async () => {
+  const grid = await showList();
+  extendWorker({
+    referTo: () => Promise.resolve([reference(1)]),
+    collectedAt: () =>
+      Promise.resolve(
+        [...app.stores.collections.getState().collections.values()][0].games.map(({ id }) => id),
+      ),
+    readKeys: () => Promise.resolve([]),
+    findAgain: () => Promise.resolve([]),
+  });
+  await act(async () => void press(grid, 'y'));
+  const [{ id, games }] = app.stores.collections.getState().collections.values();
+  act(() => app.stores.list.setState({ item: collectionItem(id) }));
+  await act(async () => void app.collections.startNote());
+  expect(app.stores.collections.getState().noted).toBe(games[0].id);
+  act(() => app.collections.noteGame(games[0].id, ' Zugzwang '));
+  const now = app.stores.collections.getState();
+  expect(notesOf(now.collections.get(id)?.games)).toEqual(new Map([[games[0].id, 'Zugzwang']]));
+  act(app.collections.undoChange);
+  expect(notesOf(app.stores.collections.getState().collections.get(id)?.games).size).toBe(0);
+});
+
+it('asks to which collection the games are added', async () => {
+  const grid = await showList();
+  press(grid, 'Y', { shiftKey: true });
+  expect(app.stores.screen.getState().dialog).toBe('collect');
 });

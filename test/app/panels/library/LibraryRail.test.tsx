@@ -2,7 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CLIPBOARD } from '../../../../src/protocol/items.ts';
+import type { CollectionId } from '../../../../src/model/collection/collection.ts';
+import { collectionItem } from '../../../../src/protocol/items.ts';
 import { LibraryPanel } from '../../../../src/app/panels/library/LibraryPanel.tsx';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { archive, book, clientWith, database, libraryOf, locked, missing } from '../folder/fakeLibrary.ts';
@@ -12,7 +13,7 @@ import { app, render, setWorker } from '../../testApp.tsx';
 const LIBRARY = libraryOf([
   database('Mega 2026', { games: 11_042_318 }),
   database('Hastings', { problems: [missing('Hastings.cbg')] }),
-  database('Clipboard', { id: CLIPBOARD, games: 6, members: [] }),
+  database('Lesson', { id: collectionItem('0123456789abcdef' as CollectionId), games: 6, members: [] }),
   book('Masters'),
   database('Inside', { folder: 'CBM 224.cbv' }),
   archive('CBM 224.cbv'),
@@ -38,7 +39,7 @@ it('counts the files of each kind, and says how many of them need attention', ()
   expect(button('Databases: 3, 1 needs attention').textContent).toBe('Databases 3');
   expect(button('Books: 1')).toBeTruthy();
   expect(button('Archives: 2')).toBeTruthy();
-  expect(button('Clipboard: 6 games').textContent).toBe('Clipboard 6');
+  expect(button('Collections: 1').textContent).toBe('Collections 1');
   expect(button('1 item needs attention')).toBeTruthy();
 });
 
@@ -50,7 +51,7 @@ it('opens one kind at a time, and puts it away again', async () => {
   await userEvent.click(button('Databases: 3, 1 needs attention'));
   expect(button('Books: 1').getAttribute('aria-expanded')).toBe('false');
   expect(rows().join()).toContain('Mega 2026');
-  expect(rows().join()).not.toContain('Clipboard');
+  expect(rows().join()).not.toContain('Lesson');
   await userEvent.click(button('Databases: 3, 1 needs attention'));
   expect(app.stores.screen.getState().libraryOver).toBe(false);
 });

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisJson, readAnalysis } from '../../../../src/model/analysis/analysisJson.ts';
 import { leftJson } from '../../../../src/model/analysis/leftBehind.ts';
-import { memoryShelf } from '../../../../src/app/platform/analysisShelf.ts';
-import type { AnalysisShelf } from '../../../../src/app/platform/analysisShelf.ts';
+import { memoryShelf } from '../../../../src/app/platform/shelf.ts';
+import type { Shelf } from '../../../../src/app/platform/shelf.ts';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import { createKeeping } from '../../../../src/app/session/analysis/keeping.ts';
 import { createStores } from '../../../../src/app/session/stores.ts';
@@ -14,7 +14,7 @@ const GAME = '1.e4 e5 2.Nf3';
 const GAMES = ['1.e4', '1.d4', '1.c4', '1.Nf3'];
 
 /** A window of the browser whose storage is `shelf`. */
-function windowOn(shelf: AnalysisShelf) {
+function windowOn(shelf: Shelf) {
   const stores = createStores(memoryStorage());
   const keeping = createKeeping({ stores, shelf });
   const state = () => stores.analysis.getState();
@@ -30,11 +30,11 @@ function windowOn(shelf: AnalysisShelf) {
 }
 
 /** A shelf that fails or waits as the test says. */
-function shelfThat(change: AnalysisShelf['change']): AnalysisShelf {
+function shelfThat(change: Shelf['change']): Shelf {
   return { ...memoryShelf(), change };
 }
 
-const valueOn = async (shelf: AnalysisShelf, key: string) => (await shelf.read([key])).get(key);
+const valueOn = async (shelf: Shelf, key: string) => (await shelf.read([key])).get(key);
 
 const refusal = (name: string) => new DOMException('no', name);
 
@@ -130,9 +130,7 @@ describe('keeping analyses', () => {
 
   it('tries again with the next change', async () => {
     const shelf = memoryShelf();
-    const change = vi
-      .fn<AnalysisShelf['change']>(shelf.change)
-      .mockRejectedValueOnce(refusal('QuotaExceededError'));
+    const change = vi.fn<Shelf['change']>(shelf.change).mockRejectedValueOnce(refusal('QuotaExceededError'));
     const window = windowOn({ ...shelf, change });
     window.add('1.e4 c5');
     await eventually(() => expect(window.state().trouble).toBe('full'));
@@ -143,9 +141,7 @@ describe('keeping analyses', () => {
 
   it('does not trust a browser that stores again after an error of the disk', async () => {
     const shelf = memoryShelf();
-    const change = vi
-      .fn<AnalysisShelf['change']>(shelf.change)
-      .mockRejectedValueOnce(refusal('UnknownError'));
+    const change = vi.fn<Shelf['change']>(shelf.change).mockRejectedValueOnce(refusal('UnknownError'));
     const window = windowOn({ ...shelf, change });
     window.add('1.e4 c5');
     await eventually(() => expect(window.state().trouble).toBe('refused'));
@@ -174,7 +170,7 @@ describe('keeping analyses', () => {
     /** Types the comment, with so many milliseconds between two letters. */
     async function typeSlowly(pause: number) {
       const shelf = memoryShelf();
-      const change = vi.fn<AnalysisShelf['change']>(shelf.change);
+      const change = vi.fn<Shelf['change']>(shelf.change);
       const window = windowOn({ ...shelf, change });
       await window.followShelf();
       for (let letters = 1; letters <= comment.length; letters++) {
@@ -224,7 +220,7 @@ describe('keeping analyses', () => {
 
   describe('when the page goes', () => {
     const go = () => window.dispatchEvent(new Event('pagehide'));
-    const nextOn = async (shelf: AnalysisShelf) => {
+    const nextOn = async (shelf: Shelf) => {
       const next = windowOn(shelf);
       await next.followShelf();
       return next;
@@ -478,7 +474,7 @@ describe('keeping analyses', () => {
       window.stores.settings.setState({ keepAnalysis: 'visit' });
       await window.forgetVisit();
     };
-    const visitOn = async (shelf: AnalysisShelf) => {
+    const visitOn = async (shelf: Shelf) => {
       const visit = windowOn(shelf);
       await visit.followShelf();
       return visit;
@@ -487,7 +483,7 @@ describe('keeping analyses', () => {
       visit.keep(analysisOf(game, added));
       await visit.settled();
     };
-    const nextTexts = async (shelf: AnalysisShelf) => (await visitOn(shelf)).texts();
+    const nextTexts = async (shelf: Shelf) => (await visitOn(shelf)).texts();
 
     it('stores nothing more', async () => {
       const shelf = memoryShelf();

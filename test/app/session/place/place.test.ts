@@ -423,12 +423,12 @@ it('a folder of the same name does not take the address of a board of one’s ow
   expect(address()).toMatchObject({ folder: 'Boards', database: 'Annotated.cbh', game: 1 });
 });
 
-it('says after a reload that the clipboard is gone, and does not take it back', async () => {
-  history.replace('folder=Chess&own=record&database=Clipboard&game=1');
+it('says that a collection of the address is not in this browser', async () => {
+  history.replace('folder=Chess&database=Collection+0123456789abcdef&game=1');
   await openChess();
   await settle();
   expect(app.stores.screen.getState().notice).toBe(
-    'This address leads to a board of your own or to the clipboard. They were cleared when the page closed.',
+    'This address leads to a collection that this browser does not have.',
   );
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });

@@ -1,4 +1,4 @@
-// Where the user's analysis is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
+// Where the user's own work is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
 // which the page sees what is there and decides what shall be.
 import { promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
@@ -7,7 +7,7 @@ import { changeValues, readAllValues, readValues, writeValue } from './shelfTran
 import type { ChangeOptions, Decide } from './shelfTransactions.ts';
 
 /** Plain values by their keys. Everything may fail, and may never answer. */
-export interface AnalysisShelf {
+export interface Shelf {
   readAll(): Promise<ReadonlyMap<string, unknown>>;
   read(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /**
@@ -31,12 +31,28 @@ export interface AnalysisShelf {
   onChange(listener: (keys: readonly string[]) => void): () => void;
 }
 
-const NAME = 'open-file-analysis';
+/** Names of the database, its store, and what is left in `localStorage` for the next page. */
+interface ShelfNames {
+  readonly database: string;
+  readonly store: string;
+  readonly left: string;
+}
 
-export function browserShelf(): AnalysisShelf {
-  const store = guardedStore(NAME, 'analyses');
-  const channel = openChannel();
-  const leftTexts = browserLeftTexts();
+export const ANALYSIS_SHELF: ShelfNames = {
+  database: 'open-file-analysis',
+  store: 'analyses',
+  left: 'open-file-left-',
+};
+export const COLLECTIONS_SHELF: ShelfNames = {
+  database: 'open-file-collections',
+  store: 'collections',
+  left: 'open-file-collections-left-',
+};
+
+export function browserShelf(names: ShelfNames): Shelf {
+  const store = guardedStore(names.database, names.store);
+  const channel = openChannel(names.database);
+  const leftTexts = browserLeftTexts(names.left);
   return {
     readAll: () => store('readonly', readAllValues),
     read: (keys) => store('readonly', (kept) => readValues(kept, keys)),
@@ -70,9 +86,9 @@ export function browserShelf(): AnalysisShelf {
 }
 
 /** `undefined` where storage is blocked: then there is nothing to tell other windows. */
-function openChannel(): BroadcastChannel | undefined {
+function openChannel(name: string): BroadcastChannel | undefined {
   try {
-    return new BroadcastChannel(NAME);
+    return new BroadcastChannel(name);
   } catch {
     return undefined;
   }
@@ -86,7 +102,7 @@ export interface SharedValues {
 }
 
 /** For tests: the shelf of one window, which hears of the others alone. */
-export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): AnalysisShelf {
+export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): Shelf {
   const { values, windows, left = new Map<string, unknown>() } = shared;
   const own = new Set<(keys: readonly string[]) => void>();
   const put = (changed: ReadonlyMap<string, unknown>): void => {

@@ -1,0 +1,121 @@
+// Collections: games of several databases, collected by hand, named, ordered and kept across visits.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { demoCopy } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+/** The place of the list's count says it for a moment. */
+const inHead = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Game list' }).getByText(words);
+
+let folder: TemporaryFolder;
+test.beforeEach(() => {
+  folder = demoCopy('Three databases');
+});
+test.afterEach(() => folder.remove());
+
+test('games of two databases are collected, named, read after a reload and removed again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  const first = viewer.item(/^Collection 1/);
+  const lesson = viewer.item(/^Rubinstein lesson/);
+  const names = viewer.games.locator('[role="gridcell"][data-column="database"]');
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await viewer.start();
+  await viewer.drop(folder.path);
+  await viewer.showColumns();
+  await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
+  await viewer.foundAll();
+  await viewer.row(1).click();
+  await viewer.row(3).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 games selected')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(inHead(page, 'Added to Collection 1, 3')).toBeVisible();
+
+  await viewer.choose(/^Rook endings/);
+  await expect(viewer.item(/^Rook endings/)).toHaveAttribute('aria-selected', 'true');
+  await viewer.foundAll();
+  await viewer.open(2);
+  await page.keyboard.press('y');
+  await expect(inHead(page, 'Added to Collection 1, 4')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(inHead(page, 'Already in Collection 1, 4')).toBeVisible();
+
+  await first.click();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('From 2 databases, kept in this browser.')).toBeVisible();
+  await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
+  expect(await violations(page)).toEqual([]);
+  // The first is seen before another one is opened: that has the number of the game from which we come.
+  await expect(viewer.notation.getByText(/(^|, )No\. 1$/)).toBeVisible();
+  // A reference opens the game itself, with its own number.
+  await viewer.row(4).click();
+  await expect(viewer.notation.getByText(/(^|, )No\. 2$/)).toBeVisible();
+
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+  await expect(viewer.row(2)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'By year' }).click();
+  await expect(page.getByRole('button', { name: 'By year' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(names).not.toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+  await page.getByRole('button', { name: 'My order' }).click();
+  await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+
+  await viewer.row(2).click();
+  await page.keyboard.press('F2');
+  await page.getByLabel('It stands in the row of the game').fill('The wrong rook');
+  await page.keyboard.press('Enter');
+  await expect(viewer.row(2)).toContainText('The wrong rook');
+
+  await viewer.command('Rename the collection…');
+  await page.getByLabel('Name of the collection').fill('Rubinstein lesson');
+  await page.keyboard.press('Enter');
+  await expect(lesson).toBeVisible();
+
+  await page.reload();
+  await viewer.drop(folder.path);
+  await expect(lesson).toHaveAttribute('aria-selected', 'true');
+  await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+  await expect(viewer.row(2)).toContainText('The wrong rook');
+  await viewer.row(2).click();
+  await expect(viewer.notation.getByText(/(^|, )No\. 2$/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(names).toHaveText(['Classics', 'Classics', 'Classics']);
+  await undo.click();
+  await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+
+  await viewer.command('Delete the collection');
+  await expect(lesson).toBeHidden();
+  await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
+  await undo.click();
+  await lesson.click();
+  await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
+});
+
+test('a new collection is chosen by name, and games of closed databases are named', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(folder.path);
+  await viewer.foundAll();
+  await viewer.open(1);
+  await page.keyboard.press('Shift+Y');
+  const dialog = page.getByRole('dialog', { name: 'Add 1 game to' });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('New collection').fill('Hedgehog, week 3');
+  await page.keyboard.press('Enter');
+  await expect(inHead(page, 'Added to Hedgehog, week 3, 1')).toBeVisible();
+
+  const other = demoCopy('Another');
+  await viewer.drop(other.path);
+  await page.getByRole('button', { name: 'Collections: 1' }).click();
+  await viewer.item(/^Hedgehog, week 3/).click();
+  // The same files in another folder are the same games.
+  await expect(page.getByText('From 1 database, kept in this browser.')).toBeVisible();
+  other.remove();
+});

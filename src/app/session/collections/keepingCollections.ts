@@ -1,0 +1,239 @@
+// Keeps collections in the browser, in the way of own analysis: what is on the screen never waits for that, and what two
+// windows do with the same collection is merged.
+import { collectionJson, readCollection } from '../../../model/collection/collectionJson.ts';
+import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
+import { mergeCollections } from '../../../model/collection/mergeCollections.ts';
+import { createPatience } from '../../platform/patience.ts';
+import { leftCollection, readLeftCollection } from './leftCollections.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<Parts, 'stores' | 'collectionShelf'>;
+type Kept = Collection | undefined;
+
+/** What the browser shall have of a collection. */
+interface Wanted {
+  readonly kept: Kept;
+  /** It is what is on the screen; else it is what was there before this visit. */
+  readonly isShown: boolean;
+}
+
+/** Milliseconds that the opening of a folder waits for them. */
+const PATIENCE_MS = 1500;
+
+export function createCollectionKeeping({ stores, collectionShelf: shelf }: Needs, onHeard: () => void) {
+  const store = stores.collections;
+  const patiently = createPatience({
+    read: () => store.getState().trouble,
+    write: (trouble) => store.setState({ trouble }),
+  });
+  /** As the browser was last seen to have them. */
+  const seen = new Map<CollectionId, Collection>();
+  /** What the browser would have without this visit, of those that the visit has changed. */
+  const without = new Map<CollectionId, Kept>();
+  const unsaved = new Map<CollectionId, Wanted>();
+  let left: string[] = [];
+  let isSaving = false;
+
+  const isForVisit = (): boolean => stores.settings.getState().keepAnalysis === 'visit';
+
+  function note(id: CollectionId, stored: Kept): void {
+    if (stored === undefined) seen.delete(id);
+    else seen.set(id, stored);
+  }
+
+  function show(id: CollectionId, shown: Kept): void {
+    const collections = new Map(store.getState().collections);
+    if (shown === undefined) collections.delete(id);
+    else collections.set(id, shown);
+    store.setState({ collections });
+  }
+
+  /** A change of the user: on the screen at once, stored as soon as the browser does it. `undefined` deletes. */
+  function keep(id: CollectionId, mine: Kept): void {
+    show(id, mine);
+    if (isForVisit() && (mine !== undefined || !seen.has(id))) return;
+    unsaved.set(id, { kept: mine, isShown: true });
+    void save();
+  }
+
+  /** Stores what waits, all of it at once. What fails goes on waiting, until the next change. */
+  async function save(): Promise<void> {
+    if (isSaving) return;
+    isSaving = true;
+    while (unsaved.size > 0 && (await saveThese(new Map(unsaved))));
+    isSaving = false;
+  }
+
+  async function saveThese(wanted: ReadonlyMap<CollectionId, Wanted>): Promise<boolean> {
+    const found = new Map<CollectionId, Kept | 'locked'>();
+    const now = new Map<CollectionId, Kept>();
+    const isDone = await patiently(() =>
+      shelf.change([...wanted.keys()], (value, name) => {
+        const id = name as CollectionId;
+        const theirs = read(name, value);
+        found.set(id, theirs);
+        if (theirs === 'locked') return value;
+        const stored = joined(id, wanted.get(id)?.kept, theirs);
+        now.set(id, stored);
+        return stored === theirs ? value : stored && collectionJson(stored);
+      }),
+    );
+    if (!isDone) return false;
+    store.setState({ trouble: undefined });
+    for (const [id, { kept, isShown }] of wanted) {
+      const theirs = found.get(id);
+      const isSame = unsaved.get(id)?.kept === kept;
+      if (isSame) unsaved.delete(id);
+      if (theirs === 'locked') continue;
+      if (isShown && !without.has(id)) without.set(id, theirs);
+      if (!isShown) without.delete(id);
+      const stored = now.get(id);
+      note(id, stored);
+      if (isShown && isSame && stored !== kept) {
+        show(
+          id,
+          stored && kept
+            ? mergeCollections(kept, store.getState().collections.get(id) ?? kept, stored)
+            : stored,
+        );
+        onHeard();
+      }
+    }
+    return true;
+  }
+
+  /** What is to be stored: ours, with what other windows have stored since we looked. */
+  function joined(id: CollectionId, mine: Kept, theirs: Kept): Kept {
+    if (mine === undefined) return undefined;
+    const before = seen.get(id);
+    const revision = Math.max(theirs?.revision ?? 0, before?.revision ?? 0) + 1;
+    if (theirs === undefined || theirs.revision === before?.revision) return { ...mine, revision };
+    const merged = mergeCollections(before, mine, theirs);
+    return merged === theirs ? theirs : { ...merged, revision };
+  }
+
+  function read(key: string, value: unknown): Kept | 'locked' {
+    if (value === undefined) return undefined;
+    const result = readCollection(value);
+    return result.kind === 'read' && result.collection.id === key ? result.collection : 'locked';
+  }
+
+  /** Shows what the browser has, with what the user has changed here meanwhile. */
+  function hear(values: ReadonlyMap<string, unknown>): void {
+    const locked = new Set(store.getState().locked);
+    for (const [key, value] of values) {
+      const id = key as CollectionId;
+      const theirs = read(key, value);
+      if (theirs === 'locked') locked.add(key);
+      else {
+        locked.delete(key);
+        hearOf(id, theirs);
+      }
+    }
+    store.setState({ locked });
+    onHeard();
+  }
+
+  function hearOf(id: CollectionId, theirs: Kept): void {
+    const before = seen.get(id);
+    if (theirs !== undefined && theirs.revision <= (before?.revision ?? 0)) return;
+    if (without.has(id)) without.set(id, followed(without.get(id), before, theirs));
+    note(id, theirs);
+    const mine = store.getState().collections.get(id);
+    if (theirs === undefined) {
+      if (before !== undefined && !unsaved.has(id)) show(id, undefined);
+    } else if (mine !== undefined) show(id, mergeCollections(before, mine, theirs));
+    else if (!unsaved.has(id)) show(id, theirs);
+  }
+
+  /** What another window has changed is no part of this visit. */
+  function followed(mine: Kept, before: Kept, theirs: Kept): Kept {
+    if (theirs === undefined) return undefined;
+    const merged = mergeCollections(before, mine ?? { ...theirs, games: [] }, theirs);
+    return mine === undefined && merged.games.length === 0 ? undefined : merged;
+  }
+
+  /** The browser gets back what it had before this visit; the screen keeps what it has. */
+  function forgetVisit(): void {
+    unsaved.clear();
+    for (const [id, kept] of without) unsaved.set(id, { kept, isShown: false });
+    void save();
+  }
+
+  /** All that is on the screen is stored, and is no longer of this visit alone. */
+  function keepAll(): void {
+    without.clear();
+    for (const [id, mine] of store.getState().collections) keep(id, mine);
+  }
+
+  function followAnswer(): void {
+    stores.settings.subscribe(({ keepAnalysis }, { keepAnalysis: before }) => {
+      if (keepAnalysis === 'visit' && before === 'unasked') forgetVisit();
+      if (keepAnalysis === 'keep' && before === 'visit') keepAll();
+    });
+  }
+
+  /** A page that goes hears no answer any more: the next one does what this one could not. */
+  function leave(): void {
+    for (const [id, { kept }] of unsaved) {
+      const key = shelf.leave(leftCollection(id, kept, seen.get(id)));
+      if (key === undefined) shelf.overwrite(id, kept && collectionJson(kept));
+      else left.push(key);
+    }
+  }
+
+  function comeBack(): void {
+    for (const key of left) shelf.forgetLeft(key);
+    left = [];
+    void save();
+  }
+
+  /** What closed pages have left stays there until the browser has it. */
+  async function takeUp(): Promise<void> {
+    const keys: string[] = [];
+    for (const [key, value] of shelf.readLeft()) {
+      keys.push(key);
+      const change = readLeftCollection(value);
+      if (change === undefined) continue;
+      const { id, kept, before } = change;
+      const here = store.getState().collections.get(id);
+      const merged = kept && here ? mergeCollections(before, kept, here) : kept;
+      show(id, merged);
+      unsaved.set(id, { kept: merged, isShown: true });
+    }
+    if (keys.length === 0) return;
+    onHeard();
+    await save();
+    if (unsaved.size === 0) for (const key of keys) shelf.forgetLeft(key);
+  }
+
+  let reading = Promise.resolve();
+
+  /** Reads what is kept, and follows what other windows do with it. */
+  function followShelf(): Promise<void> {
+    reading = readShelf();
+    return reading;
+  }
+
+  /** A browser that does not answer soon has its collections listed later. */
+  async function untilRead(): Promise<void> {
+    if (store.getState().status === 'ready') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+    await Promise.race([reading, patience]).finally(() => clearTimeout(timer));
+  }
+
+  async function readShelf(): Promise<void> {
+    followAnswer();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) comeBack();
+    });
+    shelf.onChange((keys) => void patiently(async () => hear(await shelf.read(keys))));
+    await patiently(async () => hear(await shelf.readAll()));
+    store.setState({ status: 'ready' });
+    await takeUp();
+  }
+
+  return { keep, followShelf, untilRead };
+}

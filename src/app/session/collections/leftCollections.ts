@@ -1,0 +1,42 @@
+// A change of a collection that a page could not store before it was closed, as plain data for the next page.
+import * as v from 'valibot';
+import { collectionJson, readCollection } from '../../../model/collection/collectionJson.ts';
+import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
+
+interface LeftCollection {
+  readonly id: CollectionId;
+  /** As the page wanted it; `undefined` deletes. */
+  readonly kept: Collection | undefined;
+  /** As the page had seen it last in the browser. */
+  readonly before: Collection | undefined;
+}
+
+const form = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  kept: v.optional(v.unknown()),
+  before: v.optional(v.unknown()),
+});
+
+export const leftCollection = (
+  id: CollectionId,
+  kept: Collection | undefined,
+  before: Collection | undefined,
+): v.InferInput<typeof form> => ({
+  id,
+  ...(kept && { kept: collectionJson(kept) }),
+  ...(before && { before: collectionJson(before) }),
+});
+
+/** `undefined` for what makes no sense. */
+export function readLeftCollection(value: unknown): LeftCollection | undefined {
+  const read = v.safeParse(form, value);
+  if (!read.success) return undefined;
+  const { id, kept, before } = read.output;
+  const [mine, seen] = [kept, before].map((one) => (one === undefined ? undefined : readCollection(one)));
+  if (mine !== undefined && (mine.kind !== 'read' || mine.collection.id !== id)) return undefined;
+  return {
+    id: id as CollectionId,
+    kept: mine?.collection,
+    before: seen?.kind === 'read' ? seen.collection : undefined,
+  };
+}

@@ -1,0 +1,59 @@
+// Changes of the games of a collection: each gives the games as they are afterwards.
+import type { CollectedGame, CollectedReference } from './collection.ts';
+import type { CollectedId } from '../gameHeader.ts';
+import { newCollectedIds, referenceKey } from './collection.ts';
+
+/** The games with those records at their end that are not there yet. */
+export function withReferences(
+  games: readonly CollectedGame[],
+  references: readonly CollectedReference[],
+): readonly CollectedGame[] {
+  const known = new Set(games.flatMap(({ at }) => (at === undefined ? [] : referenceKey(at))));
+  const added = references.filter((one) => {
+    const key = referenceKey(one);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  const ids = newCollectedIds(games, added.length);
+  return [...games, ...added.map((at, place) => ({ id: ids[place], at, note: '' }))];
+}
+
+export function withoutGames(
+  games: readonly CollectedGame[],
+  ids: ReadonlySet<CollectedId>,
+): readonly CollectedGame[] {
+  return games.filter(({ id }) => !ids.has(id));
+}
+
+/** The games with some of them together, in their order, where the game at `place` was. */
+export function withMoved(
+  games: readonly CollectedGame[],
+  ids: ReadonlySet<CollectedId>,
+  place: number,
+): readonly CollectedGame[] {
+  const isMoved = ({ id }: CollectedGame): boolean => ids.has(id);
+  const before = games.slice(0, place).filter((game) => !isMoved(game));
+  const after = games.slice(place).filter((game) => !isMoved(game));
+  return [...before, ...games.filter(isMoved), ...after];
+}
+
+/** The games with some of them one place further up (-1) or down (1), together. */
+export function withStep(
+  games: readonly CollectedGame[],
+  ids: ReadonlySet<CollectedId>,
+  step: -1 | 1,
+): readonly CollectedGame[] {
+  const isMoved = ({ id }: CollectedGame): boolean => ids.has(id);
+  const first = games.findIndex(isMoved);
+  const last = games.findLastIndex(isMoved);
+  if (first < 0 || (step < 0 ? first === 0 : last === games.length - 1)) return games;
+  return withMoved(games, ids, step < 0 ? first - 1 : last + 2);
+}
+
+/** The games with other words at one of them. */
+export const withNote = (
+  games: readonly CollectedGame[],
+  id: CollectedId,
+  note: string,
+): readonly CollectedGame[] => games.map((game) => (game.id === id ? { ...game, note } : game));

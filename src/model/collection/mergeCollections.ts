@@ -1,0 +1,88 @@
+// Two windows change the same collection: what each has added, removed, noted and moved stays.
+import { referenceKey } from './collection.ts';
+import type { CollectedGame, Collection } from './collection.ts';
+import type { CollectedId } from '../gameHeader.ts';
+
+type Games = ReadonlyMap<CollectedId, CollectedGame>;
+
+const byId = (collection: Collection | undefined): Games =>
+  new Map(collection?.games.map((game) => [game.id, game]));
+
+/** Returns `theirs` with what `mine` has changed since `base`; `theirs` itself if that is nothing. */
+export function mergeCollections(
+  base: Collection | undefined,
+  mine: Collection,
+  theirs: Collection,
+): Collection {
+  const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
+  // What one has removed is gone, what one has added is there.
+  const kept = theirs.games.filter(({ id }) => here.has(id) || !before.has(id));
+  const own = mine.games.filter(({ id }) => there.has(id) || !before.has(id));
+  const isMoved = base !== undefined && !isSameOrder(base.games, mine.games, here, before);
+  const games = isMoved ? woven(own, kept) : woven(kept, own);
+  const merged = uniqueGames(games).map((game) => mergedGame(game.id, before, here, there) ?? game);
+  const name = base === undefined || base.name === mine.name ? theirs.name : mine.name;
+  const isTheirs =
+    name === theirs.name &&
+    merged.length === theirs.games.length &&
+    merged.every((game, at) => areSameGames(game, theirs.games[at]));
+  if (isTheirs) return theirs;
+  return { ...theirs, name, games: merged, changed: Math.max(mine.changed, theirs.changed) };
+}
+
+/** The games of `lead`, and each other game behind the one that comes before it in `other`. */
+function woven(lead: readonly CollectedGame[], other: readonly CollectedGame[]): readonly CollectedGame[] {
+  const known = new Set(lead.map(({ id }) => id));
+  const behind = new Map<CollectedId | undefined, CollectedGame[]>();
+  let last: CollectedId | undefined;
+  for (const game of other)
+    if (known.has(game.id)) last = game.id;
+    else {
+      const group = behind.get(last);
+      if (group === undefined) behind.set(last, [game]);
+      else group.push(game);
+    }
+  return [
+    ...(behind.get(undefined) ?? []),
+    ...lead.flatMap((game) => [game, ...(behind.get(game.id) ?? [])]),
+  ];
+}
+
+/** Tells whether the games that both have come in the same order. */
+function isSameOrder(
+  one: readonly CollectedGame[],
+  other: readonly CollectedGame[],
+  ofOther: Games,
+  ofOne: Games,
+): boolean {
+  const shared = one.filter(({ id }) => ofOther.has(id));
+  const same = other.filter(({ id }) => ofOne.has(id));
+  return shared.every(({ id }, at) => same[at].id === id);
+}
+
+function mergedGame(id: CollectedId, before: Games, here: Games, there: Games): CollectedGame | undefined {
+  const [base, mine, theirs] = [before.get(id), here.get(id), there.get(id)];
+  if (mine === undefined || theirs === undefined) return mine ?? theirs;
+  // A window that may not store where a game is has it all the same.
+  const isFound = mine.at !== undefined && !areSamePlaces(mine.at, base?.at);
+  const at = theirs.at === undefined || isFound ? mine.at : theirs.at;
+  const note = base === undefined || base.note === mine.note ? theirs.note : mine.note;
+  return at === theirs.at && note === theirs.note ? theirs : { id, note, ...(at && { at }) };
+}
+
+const areSameGames = (one: CollectedGame, other: CollectedGame): boolean =>
+  one === other || (one.id === other.id && one.note === other.note && areSamePlaces(one.at, other.at));
+
+const areSamePlaces = (one: CollectedGame['at'], other: CollectedGame['at']): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** The games without those that are there already: two windows may have collected the same one. */
+export function uniqueGames(games: readonly CollectedGame[]): readonly CollectedGame[] {
+  const seen = new Set<string | number>();
+  return games.filter(({ id, at }) => {
+    const keys = at === undefined ? [id] : [id, referenceKey(at)];
+    const isNew = keys.every((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,40 @@
+// The calls of collections. The page has and stores them; the worker reads each as a database of its own.
+import type { CollectedDatabase, CollectedReference, Collection } from '../model/collection/collection.ts';
+import type { ContentKey } from '../model/contentKey.ts';
+import type { CollectedId, RecordNumber } from '../model/gameHeader.ts';
+import type { PlaceRanges } from '../model/placeRanges.ts';
+import type { DatabaseItem, ItemId } from './items.ts';
+import type { CallContext } from './rpc.ts';
+
+/** A game that lies elsewhere than its collection says. */
+export interface FoundAgain {
+  readonly id: CollectedId;
+  readonly database: CollectedDatabase;
+  readonly number: RecordNumber;
+}
+
+/** Collections are items of the library, with the ids of `collectionItem`. Their lists begin in the user's order. */
+export interface CollectionApi {
+  /** Replaces all collections. The next library has them. */
+  putCollections(request: { collections: readonly Collection[] }, context: CallContext): Promise<void>;
+  /** Adds a collection, or replaces the one with its id. Earlier lists of it are dropped. */
+  putCollection(request: { collection: Collection }, context: CallContext): Promise<DatabaseItem>;
+  removeCollection(request: { item: ItemId }, context: CallContext): Promise<void>;
+  /** The records at these places of a selection, as a collection has them. Content keys come with `readKeys`. */
+  referTo(
+    request: { item: ItemId; selection: number; places: PlaceRanges },
+    context: CallContext,
+  ): Promise<readonly CollectedReference[]>;
+  /** The games at these places of a selection of a collection. */
+  collectedAt(
+    request: { item: ItemId; selection: number; places: PlaceRanges },
+    context: CallContext,
+  ): Promise<readonly CollectedId[]>;
+  /** Content keys of the games of a collection that have none, and whose databases are open. */
+  readKeys(
+    request: { item: ItemId },
+    context: CallContext,
+  ): Promise<readonly { readonly id: CollectedId; readonly key: ContentKey }[]>;
+  /** Looks for the games of a collection whose database is open in another state than the collection says. */
+  findAgain(request: { item: ItemId }, context: CallContext): Promise<readonly FoundAgain[]>;
+}

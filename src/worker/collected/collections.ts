@@ -1,0 +1,185 @@
+// Collections as databases: each joins the chosen records of its databases, and what is remembered of those that are not open.
+import { msg } from '../../base/message.ts';
+import { databaseKey } from '../../model/collection/collection.ts';
+import type {
+  CollectedDatabase,
+  CollectedGame,
+  CollectedReference,
+  Collection,
+} from '../../model/collection/collection.ts';
+import type { CollectedId } from '../../model/gameHeader.ts';
+import { collectionItem, itemId } from '../../protocol/items.ts';
+import type { AwayDatabase, DatabaseItem, ItemId } from '../../protocol/items.ts';
+import type { ChosenMember } from '../joined/joinedDatabases.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import { itemPath } from '../sources.ts';
+import { CollectedDatabases } from './collectedDatabases.ts';
+
+/** The games of a collection that are of one database, by their numbers. */
+export interface CollectedMember {
+  /** `undefined` for games of which nothing is known. */
+  readonly database: CollectedDatabase | undefined;
+  readonly rows: Uint32Array;
+  readonly ids: readonly CollectedId[];
+  readonly remembered: readonly (CollectedReference | undefined)[];
+}
+
+export class Collections {
+  readonly open: CollectedDatabases;
+  readonly #databases: OpenDatabases;
+  readonly #collections = new Map<ItemId, Collection>();
+  readonly #members = new Map<ItemId, readonly CollectedMember[]>();
+
+  constructor(databases: OpenDatabases) {
+    this.#databases = databases;
+    this.open = new CollectedDatabases(databases);
+  }
+
+  replace(collections: readonly Collection[]): void {
+    for (const item of this.#collections.keys()) this.remove(item);
+    for (const one of collections) this.#put(one);
+  }
+
+  put(collection: Collection): Promise<DatabaseItem> {
+    this.#put(collection);
+    this.#databases.selections.drop(collectionItem(collection.id));
+    return this.#item(collection);
+  }
+
+  remove(item: ItemId): void {
+    this.#collections.delete(item);
+    this.#members.delete(item);
+    this.#databases.removeJoined(item);
+  }
+
+  /** The members of a collection with the databases that they are of, as far as these are open. */
+  async members(
+    item: ItemId,
+  ): Promise<readonly { readonly member: CollectedMember; readonly id: ItemId | undefined }[]> {
+    const members = this.#members.get(item) ?? [];
+    return Promise.all(
+      members.map(async (member) => ({
+        member,
+        id: member.database && (await this.open.find(member.database)),
+      })),
+    );
+  }
+
+  /** All collections as items of the library, by name. */
+  async items(): Promise<readonly DatabaseItem[]> {
+    const items = await Promise.all([...this.#collections.values()].map((one) => this.#item(one)));
+    return items.toSorted((a, b) => byName.compare(a.name, b.name));
+  }
+
+  #put(collection: Collection): void {
+    const item = collectionItem(collection.id);
+    this.#collections.set(item, collection);
+    const before = this.#members.get(item) ?? [];
+    this.#members.set(
+      item,
+      membersOf(collection.games).map((member) => before.find((one) => areSame(one, member)) ?? member),
+    );
+  }
+
+  /** Opens the collection as the databases are now. */
+  async #item({ id, name, games }: Collection): Promise<DatabaseItem> {
+    const item = collectionItem(id);
+    const members = await this.members(item);
+    const chosen = members.map(({ member, id: open }): ChosenMember => {
+      const { rows, ids, remembered, database } = member;
+      const isGone = open === undefined;
+      return {
+        item: isGone ? awayItem(database) : this.#databases.find(open).item,
+        rows,
+        ids,
+        remembered,
+        isGone,
+      };
+    });
+    const away = members.flatMap(({ member, id: open }) => (open === undefined ? awayOf(member) : []));
+    this.#databases.join(
+      { ...itemOf(item, name, chosen), away },
+      chosen,
+      orderOf(
+        games,
+        members.map(({ member }) => member),
+      ),
+    );
+    return this.#databases.describe(item, await this.#databases.reader(item));
+  }
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function membersOf(games: readonly CollectedGame[]): readonly CollectedMember[] {
+  const groups = new Map<string, CollectedGame[]>();
+  for (const game of games) {
+    const key = game.at === undefined ? '' : databaseKey(game.at.database);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [game]);
+    else group.push(game);
+  }
+  // Another order of the user leaves the members as they are, and their readers open.
+  const inOrder = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder.map(([, group]): CollectedMember => {
+    const sorted = group.toSorted((a, b) => (a.at?.number ?? 0) - (b.at?.number ?? 0));
+    return {
+      database: group[0].at?.database,
+      rows: Uint32Array.from(sorted, ({ at }, place) => (at === undefined ? place : at.number - 1)),
+      ids: sorted.map(({ id }) => id),
+      remembered: sorted.map(({ at }) => at),
+    };
+  });
+}
+
+/** The same games: what has changed is their order, or their content keys. */
+const areSame = (one: CollectedMember, other: CollectedMember): boolean =>
+  one.ids.length === other.ids.length &&
+  one.ids.every((id, at) => id === other.ids[at]) &&
+  one.rows.every((row, at) => row === other.rows[at]) &&
+  (one.database && databaseKey(one.database)) === (other.database && databaseKey(other.database));
+
+/** The rows of the joined list in the order of the games; `undefined` if that is their own. */
+function orderOf(
+  games: readonly CollectedGame[],
+  members: readonly CollectedMember[],
+): Uint32Array | undefined {
+  const rows = new Map(members.flatMap(({ ids }) => ids).map((id, row) => [id, row]));
+  const order = Uint32Array.from(games, ({ id }) => rows.get(id) ?? 0);
+  return order.every((row, at) => row === at) ? undefined : order;
+}
+
+const itemOf = (id: ItemId, name: string, chosen: readonly ChosenMember[]): DatabaseItem => ({
+  kind: 'database',
+  id,
+  name,
+  folder: '',
+  extension: '',
+  format: 'collection',
+  label: msg('Collection'),
+  title: '',
+  games: 0,
+  complete: true,
+  members: chosen.map(({ item }) => item.id),
+  problems: [],
+});
+
+const awayOf = ({ database, rows }: CollectedMember): AwayDatabase => ({
+  folder: database?.folder ?? '',
+  name: database?.name ?? '',
+  games: rows.length,
+});
+
+/** A database that is not open, as far as it is known. */
+const awayItem = (database: CollectedDatabase | undefined): DatabaseItem => ({
+  ...itemPath(database?.item ?? ''),
+  name: database?.name ?? '',
+  kind: 'database',
+  id: itemId(database?.item ?? ''),
+  format: 'collection',
+  label: msg('Collection'),
+  title: '',
+  games: 0,
+  complete: true,
+  problems: [],
+});

@@ -1,0 +1,116 @@
+// Collected games whose database has other files than when they were collected: a newer edition, or a file that grew.
+import { Breath } from '../../base/breath.ts';
+import { FormatError } from '../../base/failure.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
+import type { CollectedHeader, CollectedReference } from '../../model/collection/collection.ts';
+import { cutFacts } from '../../model/collection/collectionJson.ts';
+import { contentKey } from '../../model/contentKey.ts';
+import type { RecordNumber } from '../../model/gameHeader.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import { dateNumber } from '../../model/gameIndex.ts';
+import type { LoadedRecord } from '../../model/loadedGame.ts';
+import { keptNames } from '../../model/analysis/keptGame.ts';
+import type { DatabaseIndex } from '../databaseIndex.ts';
+import { factsOf } from './references.ts';
+
+/** In a database with more records than that a game is looked for under its number alone. */
+const MOST_RECORDS = 3_000_000;
+/** Games with the same players and date whose moves are compared. */
+const MOST_CANDIDATES = 20;
+
+/** The numbers that the games have now, in their order; `undefined` for games that are not found. */
+export async function findGamesAgain(
+  reader: DatabaseReader,
+  openIndex: () => Promise<DatabaseIndex>,
+  wanted: readonly (CollectedReference | undefined)[],
+  signal: AbortSignal,
+): Promise<readonly (RecordNumber | undefined)[]> {
+  if (!reader.count.complete) await reader.readToEnd?.({ signal });
+  const breath = new Breath();
+  const isAt = async (reference: CollectedReference, number: RecordNumber): Promise<boolean> => {
+    await breath.take();
+    signal.throwIfAborted();
+    return number <= reader.count.known && isSameRecord(await readIf(reader, number, signal), reference);
+  };
+  const found: (RecordNumber | undefined)[] = [];
+  for (const reference of wanted)
+    found.push(reference && (await isAt(reference, reference.number)) ? reference.number : undefined);
+  const left = [...wanted.entries()].flatMap(([place, reference]) =>
+    reference?.facts.kind === 'game' && found[place] === undefined
+      ? [{ place, reference, facts: reference.facts }]
+      : [],
+  );
+  if (left.length === 0 || reader.count.known > MOST_RECORDS) return found;
+  const candidates = await rowsWithNames(await openIndex(), left, signal);
+  for (const [at, { place, reference }] of left.entries())
+    for (const row of candidates[at].slice(0, MOST_CANDIDATES))
+      if (await isAt(reference, recordNumber(row + 1))) {
+        found[place] = recordNumber(row + 1);
+        break;
+      }
+  return found;
+}
+
+/** `undefined` also where the record cannot be read: then the game is looked for elsewhere. */
+export async function readIf(
+  reader: DatabaseReader,
+  number: RecordNumber,
+  signal: AbortSignal,
+): Promise<LoadedRecord | undefined> {
+  try {
+    return await reader.readRecord(number, { signal });
+  } catch (thrown) {
+    if (thrown instanceof FormatError) return undefined;
+    throw thrown;
+  }
+}
+
+/** The content key decides; where none was read yet, all that a row shows. */
+function isSameRecord(record: LoadedRecord | undefined, { key, facts }: CollectedReference): boolean {
+  if (record === undefined) return false;
+  if (record.kind === 'game' && key !== undefined) return keyOfGame(record) === key;
+  const now = cutFacts(factsOf(record.header));
+  return JSON.stringify(now, sortedKeys(now)) === JSON.stringify(facts, sortedKeys(facts));
+}
+
+const sortedKeys = (facts: object): string[] => [...Object.keys(facts), 'year', 'month', 'day'].toSorted();
+
+/** The key as own analysis has it. */
+export const keyOfGame = ({ header, tree }: Extract<LoadedRecord, { kind: 'game' }>) =>
+  contentKey(keptNames(header), tree);
+
+/** For each game the rows with its players and its date. */
+async function rowsWithNames(
+  index: DatabaseIndex,
+  wanted: readonly { readonly facts: CollectedHeader }[],
+  signal: AbortSignal,
+): Promise<readonly (readonly number[])[]> {
+  await index.load({ columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) }, { signal });
+  const rows = wanted.map((): number[] => []);
+  const [white, black, date] = (['white', 'black', 'date'] as const).map((name) => index.column(name));
+  const names = index.entities('player')?.names;
+  if (names === undefined) return rows;
+  const ids = new Map<string, number>(
+    wanted.flatMap(({ facts }) => [facts.white, facts.black]).map((name) => [name, -1]),
+  );
+  ids.set('', 0);
+  const breath = new Breath();
+  for (let id = 1; id < names.size; id++) {
+    const name = names.nameOf(id);
+    if (ids.has(name)) ids.set(name, id);
+    await breath.take();
+  }
+  const places = new Map<string, number[]>();
+  for (const [place, { facts }] of wanted.entries()) {
+    const key = [ids.get(facts.white), ids.get(facts.black), dateNumber(facts.date)].join();
+    places.set(key, [...(places.get(key) ?? []), place]);
+  }
+  for (let row = 0; row < index.count; row++) {
+    const key = [white[row], black[row], date[row]].join();
+    for (const place of places.get(key) ?? []) rows[place].push(row);
+    if (row % 1024 !== 0) continue;
+    await breath.take();
+    signal.throwIfAborted();
+  }
+  return rows;
+}

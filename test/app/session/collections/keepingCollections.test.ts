@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+// Collections between visits, and in two windows.
+import { expect, it, vi } from 'vitest';
+import { createCollectionKeeping } from '../../../../src/app/session/collections/keepingCollections.ts';
+import { createStores } from '../../../../src/app/session/stores.ts';
+import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
+import { memoryShelf } from '../../../../src/app/platform/shelf.ts';
+import type { Shelf, SharedValues } from '../../../../src/app/platform/shelf.ts';
+import type { CollectedGame, Collection, CollectionId } from '../../../../src/model/collection/collection.ts';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { CollectedId } from '../../../../src/model/gameHeader.ts';
+
+const ID = '0123456789abcdef' as CollectionId;
+const DATABASE = { folder: 'Chess', item: 'Mega.cbh', name: 'Mega', version: '1' };
+const game = (id: number): CollectedGame => ({
+  id: id as CollectedId,
+  at: { database: DATABASE, number: recordNumber(id), facts: { kind: 'text', title: '' } },
+  note: '',
+});
+const collection = (...ids: number[]): Collection => ({
+  id: ID,
+  name: 'Lesson',
+  games: ids.map(game),
+  changed: 1,
+  revision: 0,
+});
+const shared = (): SharedValues => ({ values: new Map(), windows: new Set(), left: new Map() });
+
+async function windowOn(shelf: Shelf) {
+  const stores = createStores(memoryStorage());
+  const keeping = createCollectionKeeping({ stores, collectionShelf: shelf }, () => undefined);
+  await keeping.followShelf();
+  const here = () => stores.collections.getState().collections.get(ID);
+  return {
+    stores,
+    keep: (kept: Collection | undefined) => keeping.keep(ID, kept),
+    add: (id: number) => {
+      const before = here() ?? collection();
+      keeping.keep(ID, { ...before, games: [...before.games, game(id)] });
+    },
+    ids: () => here()?.games.map(({ id }) => id),
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('a collection is there at the next visit, and gone once it is deleted', async () => {
+  const shelf = memoryShelf();
+  const today = await windowOn(shelf);
+  today.keep(collection(1, 2));
+  today.add(3);
+  await settle();
+  const tomorrow = await windowOn(shelf);
+  expect(tomorrow.ids()).toEqual([1, 2, 3]);
+  tomorrow.keep(undefined);
+  await settle();
+  expect((await windowOn(shelf)).ids()).toBeUndefined();
+});
+
+it('two windows add to one collection, and both have all of it', async () => {
+  const values = shared();
+  const [one, other] = [await windowOn(memoryShelf(values)), await windowOn(memoryShelf(values))];
+  one.add(1);
+  await settle();
+  expect(other.ids()).toEqual([1]);
+  one.add(2);
+  other.add(3);
+  await settle();
+  await settle();
+  expect(one.ids()?.toSorted()).toEqual([1, 2, 3]);
+  expect(other.ids()?.toSorted()).toEqual([1, 2, 3]);
+  expect((await windowOn(memoryShelf(values))).ids()?.toSorted()).toEqual([1, 2, 3]);
+});
+
+it('an answer for this visit alone takes back what the visit has stored, and nothing else', async () => {
+  const shelf = memoryShelf();
+  const yesterday = await windowOn(shelf);
+  yesterday.add(1);
+  await settle();
+  const today = await windowOn(shelf);
+  today.add(2);
+  await settle();
+  today.stores.settings.setState({ keepAnalysis: 'visit' });
+  await settle();
+  today.add(3);
+  await settle();
+  expect(today.ids()).toEqual([1, 2, 3]);
+  expect((await windowOn(shelf)).ids()).toEqual([1]);
+  today.stores.settings.setState({ keepAnalysis: 'keep' });
+  await settle();
+  expect((await windowOn(shelf)).ids()).toEqual([1, 2, 3]);
+});
+
+it('a change that the browser could not store before the page went is taken up by the next page', async () => {
+  const values = shared();
+  const shelf = memoryShelf(values);
+  const before = await windowOn(shelf);
+  before.add(1);
+  await settle();
+  const silent = { ...memoryShelf(values), change: () => new Promise<void>(() => undefined) };
+  const closed = await windowOn(silent);
+  closed.add(2);
+  window.dispatchEvent(new Event('pagehide'));
+  const next = await windowOn(memoryShelf(values));
+  expect(next.ids()).toEqual([1, 2]);
+  await settle();
+  expect((await windowOn(memoryShelf(values))).ids()).toEqual([1, 2]);
+  expect(values.left?.size).toBe(0);
+});
+
+it('a value that nobody can read is left alone', async () => {
+  const values = shared();
+  values.values.set(ID, { version: 9, of: 'a newer page' });
+  const page = await windowOn(memoryShelf(values));
+  expect(page.stores.collections.getState().locked).toEqual(new Set([ID]));
+  page.add(1);
+  await settle();
+  expect(values.values.get(ID)).toEqual({ version: 9, of: 'a newer page' });
+});
+
+it('a browser that refuses is named, and the collection stays on the screen', async () => {
+  const change = vi.fn<Shelf['change']>(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
+  const page = await windowOn({ ...memoryShelf(), change });
+  page.add(1);
+  await settle();
+  expect(page.stores.collections.getState().trouble).toBe('full');
+  expect(page.ids()).toEqual([1]);
+});
