@@ -70,6 +70,7 @@ describe('games of the list', () => {
   it('the selected games are copied in the order of the list', async () => {
     list(9);
     app.marks.toggleMark(5);
+    app.marks.toggleMark(2);
     app.commands.perform(app.commands.table.copyGames);
     await eventually(() => expect(notice()).toBe('PGN of 2 games copied'));
     const places = [
