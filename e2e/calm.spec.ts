@@ -152,6 +152,7 @@ test.describe('1440 by 900', () => {
     await expect(page.getByRole('banner')).toContainText('PGN copied');
     expect(await clipboard()).toContain('[Black "Dufresne');
     await viewer.row(4).click({ modifiers: ['Control'] });
+    await viewer.row(5).click({ modifiers: ['Control'] });
     await page.keyboard.press('Control+c');
     await expect(page.getByRole('banner')).toContainText('PGN of 2 games copied');
     expect((await clipboard()).match(/\[White "/g)).toHaveLength(2);
