@@ -32,7 +32,7 @@ test('games of two databases are collected, named, read after a reload and remov
   await viewer.foundAll();
   await viewer.row(1).click();
   await viewer.row(3).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('3 games selected')).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('y');
   await expect(inHead(page, 'Added to Collection 1, 3')).toBeVisible();
 

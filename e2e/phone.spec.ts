@@ -63,7 +63,7 @@ test('a long press marks games, and annotates a move', CORE, async ({ page }) =>
   await menu.getByRole('menuitem', { name: 'Select the game' }).tap();
   // From now on a tap marks, too.
   await viewer.row(6).tap();
-  await expect(page.getByRole('status').filter({ hasText: '2 games selected' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear selection' }).tap();
   await viewer.row(6).tap();

@@ -1,4 +1,4 @@
-import { Layers, X } from 'lucide-react';
+import { Layers, Share, X } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -11,20 +11,22 @@ import { useList } from '../../session/hooks.ts';
 export function MarkedBar() {
   const app = useApp();
   const count = useList((list) => countPlaces(list.marked));
-  const all = useList((list) => list.selection.count);
   return (
     <>
       <p role="status" className="games-marked-count">
-        {t('{count, plural, one {# game selected} other {# games selected}}', { count })}
+        {t('{count, plural, one {# selected} other {# selected}}', { count })}
       </p>
       <span className="spacer" />
-      {count < all && (
-        <TextButton onClick={app.marks.markAll}>{t('Select all {all, number}', { all })}</TextButton>
-      )}
       <TextButton onClick={app.collections.chooseCollection}>
         <Icon of={Layers} size={14} />
         {t('Collect…')}
       </TextButton>
+      <IconButton
+        icon={Share}
+        size={14}
+        label={t('Share the selected games…')}
+        onClick={() => app.sharing.openShare('selected')}
+      />
       <IconButton
         icon={X}
         size={13}
