@@ -37,7 +37,7 @@ test(
     await page.keyboard.press('S');
     await expect(viewer.board.getByRole('status').first()).toHaveText(/^Tablebase: White wins\. .* Best: /);
     await rows.first().getByRole('button').first().click();
-    await expect(viewer.own).toBeVisible();
+    await expect(viewer.walk).toBeVisible();
     await expect(rows.first()).toContainText('White wins');
     folder.remove();
   },

@@ -15,7 +15,7 @@ import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
 import { GameTreeBuilder } from '../gameTreeBuilder.ts';
 import { OWN_KINDS } from './analysis.ts';
-import type { Analysis, OwnAnnotation } from './analysis.ts';
+import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
 
 /**
  * The version of the form. A change that an older page would misread makes it one more. Version 1 has at most 6,000 moves
@@ -133,14 +133,7 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
       site,
       date,
       result,
-      round: game.round,
-      subround: game.subround,
-      whiteElo: game.whiteElo,
-      blackElo: game.blackElo,
-      whiteTeam: game.whiteTeam,
-      blackTeam: game.blackTeam,
-      eco: game.eco,
-      annotator: game.annotator,
+      ...factsOf(game),
       database,
       number,
       start: played.startFen,
@@ -156,6 +149,27 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
     }),
   };
 }
+
+/** The facts that are known, in the order of the form. */
+const factsOf = ({
+  round,
+  subround,
+  whiteElo,
+  blackElo,
+  whiteTeam,
+  blackTeam,
+  eco,
+  annotator,
+}: KeptFacts): KeptFacts => ({
+  ...(round !== undefined && { round }),
+  ...(subround !== undefined && { subround }),
+  ...(whiteElo !== undefined && { whiteElo }),
+  ...(blackElo !== undefined && { blackElo }),
+  ...(whiteTeam !== undefined && { whiteTeam }),
+  ...(blackTeam !== undefined && { blackTeam }),
+  ...(eco !== undefined && { eco }),
+  ...(annotator !== undefined && { annotator }),
+});
 
 /** Checks everything: the form, every bound, and every move on the board. */
 export function readAnalysis(value: unknown): ReadAnalysis {
