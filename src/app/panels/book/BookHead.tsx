@@ -14,7 +14,7 @@ import type { NamedBook } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 
-/** Which books and databases are on, and the menu of the book. */
+/** Names the books and databases that are on, and has the menu of the book. */
 export function BookHead() {
   return (
     <header className="book-head">

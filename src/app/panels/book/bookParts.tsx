@@ -12,7 +12,7 @@ const NONE = '';
 /** A menu with more is none that anybody reads. */
 const MOST = 200;
 
-/** Which of the folder's books and databases is the user's repertoire. */
+/** Chooses the user's repertoire among the books and databases of the folder. */
 function RepertoireChoice() {
   const app = useApp();
   const library = useLibrary((state) => state.library);
@@ -53,5 +53,5 @@ function ScoreChoice() {
   );
 }
 
-/** What stands in the submenus of the menu *Book*. */
+/** The submenus of the menu *Book*. */
 export const BOOK_PARTS: MenuParts = { score: ScoreChoice, repertoire: RepertoireChoice };

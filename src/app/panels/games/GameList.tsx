@@ -111,7 +111,7 @@ function KeysWait() {
   return waits ? <KeysWaitNote what={t('games [[that keys wait for]]')} /> : null;
 }
 
-/** Which database, and how many of its games. On a phone its own head has all of that. */
+/** Names the database, and counts its games. On a phone the head of the page has all of that. */
 function GameListHead() {
   const phone = useWidthClass() === 'phone';
   const item = useList((list) => list.item);

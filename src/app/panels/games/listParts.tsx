@@ -32,7 +32,7 @@ function CodePage() {
   return item !== undefined && <CodePageChoice item={item} />;
 }
 
-/** What stands in the submenus of the menu *List*. */
+/** The submenus of the menu *List*. */
 export const LIST_PARTS: MenuParts = {
   sort: SortItems,
   columns: ColumnItems,

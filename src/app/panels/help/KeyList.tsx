@@ -63,7 +63,7 @@ export const KeyList = () => {
   );
 };
 
-/** By the words of the page, in English, by the place, or by the key itself. */
+/** Tells whether a key is found: by the words of the page, in English, by the place, or by the key itself. */
 function isFound(line: ShownLine, place: string, typed: string): boolean {
   const key = folded(typed.trim());
   return (

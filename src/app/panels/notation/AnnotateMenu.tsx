@@ -14,7 +14,7 @@ import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/own
 const ORDER_LINES = ['mainLine', 'lineUp', 'lineDown'] as const;
 const UNDO_LINES = ['undo', 'redo'] as const;
 
-/** What the user can say of the current move. `ofMove`: beside what is said of the move, what else is done with it. */
+/** Comments, signs and evaluations for the current move. `ofMove` adds the commands for the move itself. */
 export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean }) {
   const app = useApp();
   const atStart = useGame(({ node, own }) => node === ROOT && own === undefined);

@@ -43,7 +43,7 @@ function LanguageChoice() {
   );
 }
 
-/** What stands in the submenus of the menu *Game*. */
+/** The submenus of the menu *Game*. */
 export const GAME_PARTS: MenuParts = {
   annotate: AnnotateLines,
   pace: PaceChoice,
