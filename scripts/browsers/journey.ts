@@ -88,8 +88,10 @@ export async function travel(browser: DrivenBrowser, address: string, folder: st
   await act(press('p'));
   await see('games with the position', rowsAre(32));
   await act(openMenu(/^Classics: a demo/));
-  await see('the commands of the list', isThere('menuitem', /^Export .*PGN/));
-  await act(click('menuitem', /^Export .*PGN/));
+  await see('the commands of the list', isThere('menuitem', /^Share the list/));
+  await act(click('menuitem', /^Share the list/));
+  await see('the ways to share the list', isThere('button', /^Save as a file/));
+  await act(click('button', /^Save as a file/));
   await see(
     'the report of the export',
     `/32 games/.test(document.querySelector('[role="dialog"]')?.textContent)`,
