@@ -73,7 +73,11 @@ interface Link {
   balance: number;
 }
 
-const compareBytes = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
+/** Byte order; the benchmark encodes in a browser, which has no `Buffer`. */
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const at = a.findIndex((byte, i) => byte !== b[i]);
+  return at < 0 ? a.length - b.length : a[at] - (b[at] ?? -1);
+}
 
 /** A tree of minimal height over the records in byte order. */
 function balancedTree(records: readonly Uint8Array[]): { root: number; links: readonly Link[] } {

@@ -58,11 +58,12 @@ function encodeRecord(record: ExtendedRecord): Uint8Array {
 
 /** Ten words from byte 8 on have their sum behind them. */
 function withSum(record: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(record);
+  const bytes = record.slice();
+  const view = new DataView(bytes.buffer);
   let sum = 0;
-  for (let word = 4; word < 14; word++) sum += bytes.readUInt16BE(2 * word);
-  bytes.writeUInt16BE(sum % 65_536, 28);
-  return new Uint8Array(bytes);
+  for (let word = 4; word < 14; word++) sum += view.getUint16(2 * word);
+  view.setUint16(28, sum % 65_536);
+  return bytes;
 }
 
 /** The `.cbj` file. Its records are cut to `recordSize`, as in older versions. */
