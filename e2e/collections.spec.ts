@@ -119,3 +119,41 @@ test('a new collection is chosen by name, and games of closed databases are name
   await expect(page.getByText('From 1 database, kept in this browser.')).toBeVisible();
   other.remove();
 });
+
+test('games are dragged onto a collection and to another place in it, and Ctrl Z takes it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  const collection = viewer.item(/^Collection 1/);
+  const count = (games: number) => expect(collection).toContainText(String(games));
+  const white = viewer.games.locator('[role="gridcell"][data-column="white"]');
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.showColumns();
+  await viewer.foundAll();
+  await viewer.row(4).click();
+  await page.keyboard.press('y');
+  await count(1);
+  await viewer.row(5).click();
+  await viewer.row(6).click({ modifiers: ['Shift'] });
+  await viewer.row(6).dragTo(collection);
+  await count(3);
+  // A row that is not selected goes alone.
+  await viewer.row(8).dragTo(collection);
+  await count(4);
+
+  await collection.click();
+  await expect(white).toHaveCount(4);
+  const before = await white.allTextContents();
+  await viewer.row(4).dragTo(viewer.row(1), { targetPosition: { x: 40, y: 3 } });
+  await expect(white).toHaveText([before[3], before[0], before[1], before[2]]);
+  await page.keyboard.press('Control+z');
+  await expect(white).toHaveText(before);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(white).toHaveText([before[3], before[0], before[1], before[2]]);
+  await page.keyboard.press('Delete');
+  await expect(white).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(white).toHaveCount(4);
+});
