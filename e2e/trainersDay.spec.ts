@@ -35,7 +35,7 @@ test(
   'a lesson is found, collected, ordered, noted, analyzed, shared after a reload, and read elsewhere',
   CORE,
   async ({ page, browser }) => {
-    notInFirefox(page, LACKS.downloads);
+    notInFirefox(LACKS.downloads);
     // Without a picker the lesson is a download.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await page.setViewportSize({ width: 1920, height: 1080 });

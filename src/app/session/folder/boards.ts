@@ -47,6 +47,8 @@ export function createBoards(app: Needs) {
 
   /** A single game opens on the board, beside the list that is there; several games become the list. */
   async function openPgn(name: string, pgn: string): Promise<void> {
+    // A folder that is being opened is not given up for a board: the board comes beside it.
+    await app.folder.whenOpened();
     const { input, isKept } = app.windowBoards.keep({ name, into: folderOfBoards(), pgn });
     const { library, source } = app.stores.library.getState();
     try {

@@ -250,6 +250,19 @@ export function createFolder(app: Needs) {
   const showDetail = (id: ItemId): void => app.stores.library.setState({ detail: id });
   const closeDetail = (): void => app.stores.library.setState({ detail: undefined });
 
+  /** Resolves as soon as no folder is being opened. */
+  function whenOpened(): Promise<void> {
+    const isOpening = (): boolean => app.stores.library.getState().opening.kind === 'asking';
+    if (!isOpening()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const forget = app.stores.library.subscribe(() => {
+        if (isOpening()) return;
+        forget();
+        resolve();
+      });
+    });
+  }
+
   const stopOpening = (): void => opening.cancel();
 
   /** Goes back to the folder that was open before; the failure to open another one is put away. */
@@ -294,6 +307,7 @@ export function createFolder(app: Needs) {
     unlockArchive,
     showDetail,
     closeDetail,
+    whenOpened,
     stopOpening,
     cancelOpening,
     closeFolder,
