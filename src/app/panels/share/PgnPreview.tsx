@@ -48,5 +48,5 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
 /** Moves without the line breaks of the file, which is wider than the sheet. */
 function flowing(pgn: string): string {
   const [tags, ...moves] = pgn.split('\n\n');
-  return [tags, ...moves.map((text) => text.replaceAll('\n', ' '))].join('\n\n');
+  return [tags, ...moves.map((text) => text.trim().replaceAll('\n', ' '))].join('\n\n');
 }
