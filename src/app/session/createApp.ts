@@ -54,6 +54,7 @@ import { createEasings } from './search/easings.ts';
 import { createPositions } from './search/findPosition.ts';
 import { createReferences } from './search/references.ts';
 import { createSearching } from './search/runSearch.ts';
+import { createQuickFilters } from './search/quickFilters.ts';
 import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
@@ -134,6 +135,7 @@ export function createApp(surroundings: Surroundings): App {
   const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
   const easings = createEasings(base);
   const positions = createPositions({ ...base, game, screen, search, behind });
+  const quickFilters = createQuickFilters({ ...base, search, faults });
   const savedSearches = createSavedSearches({ ...base, search, screen });
   const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
   const lookup = createLookup({ ...base, trees, game, faults, items });
@@ -243,6 +245,7 @@ export function createApp(surroundings: Surroundings): App {
     ownNotes,
     pendingRecord,
     positions,
+    quickFilters,
     requests,
     review,
     screen,
@@ -275,6 +278,7 @@ export function createApp(surroundings: Surroundings): App {
   function start(): void {
     keys.listenToKeys();
     search.followList();
+    quickFilters.followList();
     trees.followTrees();
     liveFolder.followFolder();
     theory.followTheory();
@@ -329,6 +333,7 @@ export function createApp(surroundings: Surroundings): App {
     references,
     easings,
     positions,
+    quickFilters,
     savedSearches,
     trees,
     lookup,

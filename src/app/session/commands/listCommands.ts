@@ -199,25 +199,3 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     listTeams: tab(msg('Teams'), 'team'),
   });
 }
-
-export const filterCommands = (app: Needs, { noList }: Reasons) =>
-  commandsOf('Filter', {
-    searchForm: {
-      words: msg('Search form…'),
-      why: noList,
-      run: () => app.screen.openDialog('searchForm'),
-    },
-    findPositions: {
-      words: msg('Find positions…'),
-      keys: ['P'],
-      what: msg('Find positions by pieces, material or FEN'),
-      why: noList,
-      run: () => app.positions.canFind() && app.positions.openPosition(),
-    },
-    clearSearch: {
-      words: msg('Clear the search'),
-      why: () => (app.stores.search.getState().text === '' ? msg('Nothing is searched for.') : undefined),
-      run: app.search.clearSearch,
-    },
-    searchHelp: { words: msg('How to search'), begins: true, run: () => app.screen.openDialog('searchHelp') },
-  });
