@@ -4,8 +4,8 @@ import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
-import { ecoNames } from '../../shared/ecoNames.ts';
-import { sumOutcomes } from './distributions.ts';
+import { ecoNames } from '../ecoNames.ts';
+import { sumOutcomes } from './outcomes.ts';
 import { USUAL_OPENINGS } from './usualOpenings.ts';
 
 export interface OpeningGroup {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ecoNames } from '../../../../src/app/shared/ecoNames.ts';
-import { groupOpenings, openingName } from '../../../../src/app/panels/statistics/openingGroups.ts';
-import { USUAL_OPENINGS } from '../../../../src/app/panels/statistics/usualOpenings.ts';
+import { groupOpenings, openingName } from '../../../../src/app/shared/openings/openingGroups.ts';
+import { USUAL_OPENINGS } from '../../../../src/app/shared/openings/usualOpenings.ts';
 import type { Bucket } from '../../../../src/model/statistics.ts';
 
 const everyCode = Array.from({ length: 500 }, (_, eco): Bucket => {
