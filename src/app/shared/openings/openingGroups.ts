@@ -30,7 +30,8 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-const englishName = (eco: number): string => {
+/** The name by which players know a code, in English. */
+export const englishName = (eco: number): string => {
   const code = ecoOf(eco);
   return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
 };
