@@ -54,6 +54,7 @@ import { createEasings } from './search/easings.ts';
 import { createPositions } from './search/findPosition.ts';
 import { createReferences } from './search/references.ts';
 import { createSearching } from './search/runSearch.ts';
+import { createOpenings } from './search/openings.ts';
 import { createQuickFilters } from './search/quickFilters.ts';
 import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
@@ -135,6 +136,7 @@ export function createApp(surroundings: Surroundings): App {
   const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
   const easings = createEasings(base);
   const positions = createPositions({ ...base, game, screen, search, behind });
+  const openings = createOpenings({ ...base, screen, search });
   const quickFilters = createQuickFilters({ ...base, search, faults });
   const savedSearches = createSavedSearches({ ...base, search, screen });
   const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
@@ -333,6 +335,7 @@ export function createApp(surroundings: Surroundings): App {
     references,
     easings,
     positions,
+    openings,
     quickFilters,
     savedSearches,
     trees,

@@ -21,6 +21,7 @@ import { createScreenStore } from './screen/screenStore.ts';
 import { createSettingsStore } from './settings/settingsStore.ts';
 import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
+import { createOpeningsStore } from './search/openings.ts';
 import { createQuickFiltersStore } from './search/quickFilters.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './list/searchStore.ts';
@@ -47,6 +48,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   search: createSearchStore(),
   position: createPositionStore(),
   searchByDatabase: createSearchByDatabaseStore(),
+  openings: createOpeningsStore(),
   quickFilters: createQuickFiltersStore(),
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),

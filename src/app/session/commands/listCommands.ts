@@ -193,6 +193,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     },
     listGames: tab(msg('Games'), 'games'),
     listPlayers: tab(msg('Players'), 'player'),
+    listOpenings: tab(msg('Openings'), 'openings'),
     listEvents: tab(msg('Events'), 'event'),
     listAnnotators: tab(msg('Annotators'), 'annotator'),
     listSources: tab(msg('Sources'), 'source'),
