@@ -17,6 +17,7 @@ import { createLastFolder } from './folder/lastFolder.ts';
 import { createLaunched } from './folder/launched.ts';
 import { createLiveFolder } from './folder/liveFolder.ts';
 import { createRevival } from './folder/revive.ts';
+import { createWindowBoards } from './folder/windowBoards.ts';
 import { createWaysToOpen } from './folder/waysToOpen.ts';
 import { createAutoplay } from './game/autoplay.ts';
 import { createFolding } from './game/folding.ts';
@@ -176,6 +177,7 @@ export function createApp(surroundings: Surroundings): App {
   const stored = createStored({ ...base, trees });
   const archiveCheck = createArchiveCheck({ ...base, items });
   const codePages = createCodePages({ ...base, faults, folderMemory, list });
+  const windowBoards = createWindowBoards({ windowStorage });
   const folder = createFolder({
     ...base,
     faults,
@@ -187,11 +189,21 @@ export function createApp(surroundings: Surroundings): App {
     searchMemory,
     notices,
     collections,
+    windowBoards,
   });
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
   const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
   const revival = createRevival({ ...base, faults, list, folder });
-  const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
+  const boards = createBoards({
+    ...base,
+    game,
+    screen,
+    faults,
+    folder,
+    positions,
+    notices,
+    windowBoards,
+  });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
   const setup = createSetup({ ...base, screen, positions, boards });
@@ -221,6 +233,8 @@ export function createApp(surroundings: Surroundings): App {
     search,
     notices,
     ownLayers,
+    boards,
+    windowBoards,
   });
   const commands = createCommands({
     ...base,
@@ -353,6 +367,7 @@ export function createApp(surroundings: Surroundings): App {
     stored,
     archiveCheck,
     codePages,
+    windowBoards,
     folder,
     lastFolder,
     waysToOpen,

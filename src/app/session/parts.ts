@@ -32,6 +32,7 @@ import type { createLaunched } from './folder/launched.ts';
 import type { createLiveFolder } from './folder/liveFolder.ts';
 import type { createRevival } from './folder/revive.ts';
 import type { createStored } from './stored/stored.ts';
+import type { createWindowBoards } from './folder/windowBoards.ts';
 import type { createWaysToOpen } from './folder/waysToOpen.ts';
 import type { createAutoplay } from './game/autoplay.ts';
 import type { createFolding } from './game/folding.ts';
@@ -163,6 +164,7 @@ export interface Parts extends Surroundings {
   readonly stored: ReturnType<typeof createStored>;
   readonly archiveCheck: ReturnType<typeof createArchiveCheck>;
   readonly codePages: ReturnType<typeof createCodePages>;
+  readonly windowBoards: ReturnType<typeof createWindowBoards>;
   readonly folder: ReturnType<typeof createFolder>;
   readonly lastFolder: ReturnType<typeof createLastFolder>;
   readonly waysToOpen: ReturnType<typeof createWaysToOpen>;
