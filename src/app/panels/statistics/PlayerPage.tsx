@@ -87,7 +87,7 @@ function ListedGames({ page, card }: CardProps) {
 function PrepareButton({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
   const app = useApp();
   return (
-    <Button look="primary" onClick={() => app.statistics.openPreparation(item, card.name, card.id)}>
+    <Button look="primary" onClick={() => app.statistics.openPreparation(item, card.name, { id: card.id })}>
       <Icon of={Swords} size={14} />
       {t('Prepare against…')}
     </Button>

@@ -43,8 +43,8 @@ export function createStatistics(app: Needs) {
   const openPreparation = (
     item: ItemId,
     name: string,
-    player: EntityId,
-    side: 'white' | 'black' = 'black',
+    player: PlayerChoice,
+    side: 'white' | 'black' = 'id' in player ? 'black' : player.color,
   ): void => app.screen.showFigures({ kind: 'preparation', item, name, player, side });
 
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>

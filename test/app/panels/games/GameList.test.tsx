@@ -346,6 +346,28 @@ describe('its rows', () => {
     expect(app.stores.search.getState().text).toBe('eco:B01');
   });
 
+  it('lead to the games of their players and to preparation by their menu, without being opened', async () => {
+    const grid = await showList({ games: 3 });
+    const rows = await within(grid).findAllByRole('row');
+    const { white, black, number } = gameAt(1);
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${black} ?card`) }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Prepare against ${black}` }));
+    expect(app.stores.screen.getState().figures).toEqual({
+      kind: 'preparation',
+      item: MEGA,
+      name: black,
+      player: { number, color: 'black' },
+      side: 'black',
+    });
+    act(() => app.screen.closeFigures());
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${white} ?card`) }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Games of ${white}` }));
+    await vi.waitFor(() => expect(app.stores.search.getState().text).toBe(`player="${white}"`));
+    expect(app.stores.list.getState().opened).toBeUndefined();
+  });
+
   it('have two lines on the phone', async () => {
     phone = true;
     const grid = await one(
