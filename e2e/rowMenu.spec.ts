@@ -1,4 +1,4 @@
-// The menu of a row: players, event and opening by their names, each with what it leads to.
+// The menu of a row: players, event and opening by their names, each with what it leads to, and the names of openings.
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
@@ -34,4 +34,16 @@ test('the menu of a row leads to the preparation against a player whose game is 
   await page.getByRole('menuitem', { name: /^Games of Bauer/ }).click();
   await expect(page.getByRole('combobox', { name: 'Search games' })).toHaveValue(/^player="Bauer/);
   expect(await viewer.countRows()).toBe(1);
+});
+
+test('the name of the opening is a column that can be chosen', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.showColumns();
+  await viewer.command('Columns…');
+  await page.getByRole('menuitemcheckbox', { name: 'Name of the opening' }).click();
+  await page.keyboard.press('Escape');
+  await expect(viewer.games.getByRole('columnheader', { name: /^Name of the opening/ })).toBeVisible();
+  await expect(viewer.row(1)).toContainText("King's Gambit Accepted");
 });

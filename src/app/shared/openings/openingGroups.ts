@@ -37,6 +37,11 @@ export const englishName = (eco: number): string => {
 };
 /** Of a code without a name: none. */
 export const openingName = (eco: number): string => sayName(englishName(eco));
+/** The name of `B90`, or of `B90/07`; nothing if the code is not known. */
+export function nameOfCode(code: string | undefined): string {
+  const [, letter, digits] = /^([A-E])(\d\d)/.exec(code ?? '') ?? [];
+  return letter === undefined ? '' : openingName('ABCDE'.indexOf(letter) * 100 + Number(digits));
+}
 const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
 /** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */
 const familyOf = (name: string): string => name.split(/[:,]/)[0];

@@ -7,6 +7,7 @@ import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { NO_ROWS } from '../../../../src/app/session/list/listStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { packContents } from '../../../../src/model/contents.ts';
+import { widthClass } from '../../../../src/app/platform/widthClass.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts';
 import { itemId } from '../../../../src/protocol/items.ts';
@@ -366,6 +367,13 @@ describe('its rows', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: `Games of ${white}` }));
     await vi.waitFor(() => expect(app.stores.search.getState().text).toBe(`player="${white}"`));
     expect(app.stores.list.getState().opened).toBeUndefined();
+  });
+
+  it('name the opening of a game of chess whose code is known, if the column is chosen', async () => {
+    const { eco } = gameAt(1);
+    app.settings.changeSettings({ columns: { [widthClass()]: { shown: { opening: true } } } });
+    const grid = await one(gameAt(2, { eco }));
+    expect(cell(grid, 'opening')?.textContent).toBe('Scandinavian Defense');
   });
 
   it('have two lines on the phone', async () => {
