@@ -73,6 +73,14 @@ export interface SearchApi {
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<RecordCounts>;
+  /**
+   * The year of the newest game of a selection; `undefined` if no game has a date. Years after `until` are mistakes of a
+   * file, and do not count.
+   */
+  findNewestYear(
+    request: { item: ItemId; selection: number; until: number },
+    context: CallContext<ScanProgress>,
+  ): Promise<number | undefined>;
   /** Names that fit what was typed, those with the most games first. Without an index all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },

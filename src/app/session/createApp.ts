@@ -55,6 +55,8 @@ import { createEasings } from './search/easings.ts';
 import { createPositions } from './search/findPosition.ts';
 import { createReferences } from './search/references.ts';
 import { createSearching } from './search/runSearch.ts';
+import { createOpenings } from './search/openings.ts';
+import { createQuickFilters } from './search/quickFilters.ts';
 import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
@@ -135,6 +137,8 @@ export function createApp(surroundings: Surroundings): App {
   const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
   const easings = createEasings(base);
   const positions = createPositions({ ...base, game, screen, search, behind });
+  const openings = createOpenings({ ...base, screen, search });
+  const quickFilters = createQuickFilters({ ...base, search, faults });
   const savedSearches = createSavedSearches({ ...base, search, screen });
   const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
   const lookup = createLookup({ ...base, trees, game, faults, items });
@@ -257,6 +261,7 @@ export function createApp(surroundings: Surroundings): App {
     ownNotes,
     pendingRecord,
     positions,
+    quickFilters,
     requests,
     review,
     screen,
@@ -289,6 +294,7 @@ export function createApp(surroundings: Surroundings): App {
   function start(): void {
     keys.listenToKeys();
     search.followList();
+    quickFilters.followList();
     trees.followTrees();
     liveFolder.followFolder();
     theory.followTheory();
@@ -343,6 +349,8 @@ export function createApp(surroundings: Surroundings): App {
     references,
     easings,
     positions,
+    openings,
+    quickFilters,
     savedSearches,
     trees,
     lookup,

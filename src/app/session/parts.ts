@@ -69,6 +69,8 @@ import type { createDuplicates } from './search/duplicates.ts';
 import type { createEasings } from './search/easings.ts';
 import type { createPositions } from './search/findPosition.ts';
 import type { createSearching } from './search/runSearch.ts';
+import type { createOpenings } from './search/openings.ts';
+import type { createQuickFilters } from './search/quickFilters.ts';
 import type { createSavedSearches } from './search/savedSearches.ts';
 import type { createSearch } from './search/search.ts';
 import type { createSearchMemory } from './search/searchByDatabase.ts';
@@ -144,6 +146,8 @@ export interface Parts extends Surroundings {
   readonly references: ReturnType<typeof createReferences>;
   readonly easings: ReturnType<typeof createEasings>;
   readonly positions: ReturnType<typeof createPositions>;
+  readonly openings: ReturnType<typeof createOpenings>;
+  readonly quickFilters: ReturnType<typeof createQuickFilters>;
   readonly savedSearches: ReturnType<typeof createSavedSearches>;
   readonly trees: ReturnType<typeof createTrees>;
   readonly lookup: ReturnType<typeof createLookup>;

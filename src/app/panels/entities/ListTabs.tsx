@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
-import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
+import { ENTITY_WORDS, entityOf, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
 import { valueOf } from '../../session/answers/question.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useList, useSearch } from '../../session/hooks.ts';
@@ -20,12 +20,16 @@ import './entities.css';
 /** In a narrow list these stand in a menu, unless one of them is chosen. */
 const RARE_TABS: readonly ListTab[] = LIST_TABS.slice(3);
 
-/** Games, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
+/** Games, their openings, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
 export function ListTabs() {
   const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);
   const counts = useEntityCounts();
-  const isEmpty = (tab: ListTab) => tab !== 'games' && counts[tab] === 0;
+  const countOf = (tab: ListTab): number | undefined => {
+    const kind = entityOf(tab);
+    return kind && counts[kind];
+  };
+  const isEmpty = (tab: ListTab) => countOf(tab) === 0;
 
   function walk(event: KeyboardEvent): void {
     const open = LIST_TABS.filter((tab) => !isEmpty(tab));
@@ -59,7 +63,7 @@ export function ListTabs() {
             aria-controls={tab === chosen ? LIST_PANEL : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             disabled={isEmpty(tab)}
-            title={titleOf(tab, tab === 'games' ? undefined : counts[tab])}
+            title={titleOf(tab, countOf(tab))}
             data-word={tabName(tab)}
             onKeyDown={walk}
             onClick={() => app.screen.showListTab(tab)}
@@ -70,7 +74,7 @@ export function ListTabs() {
       </div>
       <Menu
         trigger={
-          <TextButton className="list-tabs-more">
+          <TextButton className="list-tabs-more" aria-label={t('More lists')}>
             {t('More [[lists]]')}
             <Icon of={ChevronDown} size={12} />
           </TextButton>
@@ -87,8 +91,9 @@ export function ListTabs() {
 }
 
 function titleOf(tab: ListTab, count: number | undefined): string | undefined {
-  if (tab === 'games' || count === undefined) return undefined;
-  return count === 0 ? t(ENTITY_WORDS[tab].noneOfDatabase) : t(ENTITY_WORDS[tab].count, { count });
+  const kind = entityOf(tab);
+  if (kind === undefined || count === undefined) return undefined;
+  return count === 0 ? t(ENTITY_WORDS[kind].noneOfDatabase) : t(ENTITY_WORDS[kind].count, { count });
 }
 
 type EntityCounts = Partial<Record<EntityKind, number>>;
