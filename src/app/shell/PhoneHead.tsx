@@ -9,6 +9,7 @@ import { NOUNS } from '../session/commands/command.ts';
 import type { CommandId } from '../session/commands/createCommands.ts';
 import { CommandLines, LinesOf } from '../shared/commands/CommandLines.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
+import { MarkedBar, useAnyMarked } from '../panels/games/MarkedBar.tsx';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { OpenMenu, PhoneScreen } from '../session/screen/screenStore.ts';
 import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
@@ -29,6 +30,13 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   const isText = useGame(({ record }) => record?.kind === 'text');
   const isEngineOn = useEngine(({ status }) => status !== 'off');
   const isEngineLoaded = useEngine(({ isLoaded }) => isLoaded);
+  const isMarking = useAnyMarked() && screen === 'games';
+  if (isMarking)
+    return (
+      <header className="phone-head phone-marked">
+        <MarkedBar />
+      </header>
+    );
   return (
     <header className="phone-head">
       {screen === 'game' && (

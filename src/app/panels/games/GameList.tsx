@@ -121,21 +121,11 @@ function GameListHead() {
     <header className="games-top">
       {!phone && <ListHead />}
       <MissingFiles />
-      {phone && <PhoneMarks />}
       <CollectionBar />
       <DuplicatesBar />
       {item !== undefined && <ListTabs />}
     </header>
   );
-}
-
-/** On a phone the list's head is the page's own. */
-function PhoneMarks() {
-  return useAnyMarked() ? (
-    <div className="games-note">
-      <MarkedBar />
-    </div>
-  ) : null;
 }
 
 /** The bar of selected games takes the place of the list's head, so that no row moves. */
