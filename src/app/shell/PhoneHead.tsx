@@ -13,6 +13,8 @@ import { MarkedBar, useAnyMarked } from '../panels/games/MarkedBar.tsx';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { OpenMenu, PhoneScreen } from '../session/screen/screenStore.ts';
 import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
+import type { DatabaseItem } from '../../protocol/items.ts';
+import type { LibraryState } from '../session/library/libraryStore.ts';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -34,6 +36,9 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   if (isMarking)
     return (
       <header className="phone-head phone-marked">
+        <div className="visually-hidden">
+          <ListName />
+        </div>
         <MarkedBar />
       </header>
     );
@@ -134,18 +139,33 @@ function LibraryTitle() {
 }
 
 function ListTitle() {
-  const selected = useLibrary((state) => state.library?.items.find(({ id }) => id === state.selected));
-  if (selected?.kind !== 'database') return null;
+  const records = useLibrary((state) => selectedOf(state)?.games);
+  if (records === undefined) return null;
   return (
     <div className="phone-title">
-      <h1>
-        <ItemTitle item={selected} />
-      </h1>
+      <ListName />
       <span>
-        <ListCount records={selected.games} />
+        <ListCount records={records} />
       </span>
     </div>
   );
+}
+
+/** The page's own heading, also while the bar of selected games covers it. */
+function ListName() {
+  const selected = useLibrary(selectedOf);
+  return (
+    selected && (
+      <h1>
+        <ItemTitle item={selected} />
+      </h1>
+    )
+  );
+}
+
+function selectedOf({ library, selected }: LibraryState): DatabaseItem | undefined {
+  const item = library?.items.find(({ id }) => id === selected);
+  return item?.kind === 'database' ? item : undefined;
 }
 
 function GameTitle() {
