@@ -1,5 +1,6 @@
 // Questions about the index of one database.
 import type { DatabaseReader } from '../../formats/format.ts';
+import { ENTITY_KINDS } from '../../model/entity.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS, ENTITY_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
@@ -46,6 +47,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
     async buildIndex({ item }, context) {
       const index = await indexes.find(item);
       await index.load(OFTEN_ASKED, readOptions(context));
+      return ENTITY_KINDS.filter((kind) => index.hasColumns(ENTITY_COLUMNS[kind]));
     },
 
     async findGames(request, context) {

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 import { ENTITY_WORDS, entityOf, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
+import { valueOf } from '../../session/answers/question.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useList, useSearch } from '../../session/hooks.ts';
-import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
@@ -96,22 +96,17 @@ function titleOf(tab: ListTab, count: number | undefined): string | undefined {
   return count === 0 ? t(ENTITY_WORDS[kind].noneOfDatabase) : t(ENTITY_WORDS[kind].count, { count });
 }
 
-/** In larger databases annotators, sources and teams are columns of their own, which are read when they are wanted. */
-const SMALL_DATABASE = 2_000_000;
-const OFTEN: readonly EntityKind[] = ['player', 'event'];
-
 type EntityCounts = Partial<Record<EntityKind, number>>;
 
 /** How many entities of each kind there are, as far as that is known. */
 function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
-  const small = useList((list) => (list.database?.games ?? 0) <= SMALL_DATABASE);
-  const ready = useSearch((search) => search.index.kind === 'ready');
+  // The columns of the other kinds are read when somebody asks for them.
+  const kinds = useSearch((search) => valueOf(search.index));
   const question = useMemo(
-    () =>
-      item === undefined || !ready ? undefined : { item, kinds: small ? ENTITY_KINDS : OFTEN, among: count },
-    [item, count, small, ready],
+    () => (item === undefined || kinds === undefined ? undefined : { item, kinds, among: count }),
+    [item, count, kinds],
   );
   return useKnown(question, countEntities, noteBug) ?? NO_COUNTS;
 }

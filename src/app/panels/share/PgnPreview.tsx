@@ -37,10 +37,16 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   return (
     <div className="share-preview" role="region" aria-label={t('Preview')} tabIndex={0}>
       <pre>
-        {text.slice(0, MOST_TEXT)}
+        {flowing(text.slice(0, MOST_TEXT))}
         {text.length > MOST_TEXT && '…'}
       </pre>
       {count > 1 && <p className="dim">{t('and {count, number} more', { count: count - 1 })}</p>}
     </div>
   );
+}
+
+/** Moves without the line breaks of the file, which is wider than the sheet. */
+function flowing(pgn: string): string {
+  const [tags, ...moves] = pgn.split('\n\n');
+  return [tags, ...moves.map((text) => text.trim().replaceAll('\n', ' '))].join('\n\n');
 }

@@ -1,4 +1,5 @@
 // What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
+import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
@@ -41,7 +42,7 @@ type Needs = Pick<
 
 export function createSearch(app: Needs) {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const indexing = createQuestion<void>((index) => app.stores.search.setState({ index }));
+  const indexing = createQuestion<readonly EntityKind[]>((index) => app.stores.search.setState({ index }));
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
   /** A search shows the games tab: the user wants to see games. */

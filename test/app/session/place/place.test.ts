@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ENTITY_KINDS } from '../../../../src/model/entity.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
 import { addressOfFigures, figuresAt } from '../../../../src/app/session/place/figuresAddress.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
     readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })),
     findListIndex: ({ number }) => Promise.resolve(number - 1),
     findGames: () => Promise.resolve({ id: 7, count: 4 }),
-    buildIndex: () => Promise.resolve(),
+    buildIndex: () => Promise.resolve(ENTITY_KINDS),
   });
 });
 afterEach(() => {
