@@ -17,13 +17,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
-/** In a narrow list these stand in a menu, unless one of them is chosen. */
-const RARE_TABS: readonly ListTab[] = LIST_TABS.slice(3);
+/** In a narrow list three tabs have room: those that are asked for most, and the chosen one. The others stand in a menu. */
+const rareTabs = (chosen: ListTab): readonly ListTab[] =>
+  LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));
 
 /** Games, their openings, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
 export function ListTabs() {
   const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);
+  const rare = rareTabs(chosen);
   const counts = useEntityCounts();
   const countOf = (tab: ListTab): number | undefined => {
     const kind = entityOf(tab);
@@ -58,7 +60,7 @@ export function ListTabs() {
             type="button"
             role="tab"
             id={tabId(tab)}
-            className={RARE_TABS.includes(tab) ? 'list-tabs-rare' : undefined}
+            className={rare.includes(tab) ? 'list-tabs-rare' : undefined}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? LIST_PANEL : undefined}
             tabIndex={tab === chosen ? 0 : -1}
@@ -80,7 +82,7 @@ export function ListTabs() {
           </TextButton>
         }
       >
-        {RARE_TABS.map((tab) => (
+        {rare.map((tab) => (
           <MenuItem key={tab} disabled={isEmpty(tab)} onSelect={() => app.screen.showListTab(tab)}>
             {tabName(tab)}
           </MenuItem>

@@ -1,3 +1,5 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import type { GameHeader, RecordRow } from '../../../model/gameHeader.ts';
@@ -7,7 +9,9 @@ import { useList } from '../../session/hooks.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../ui/Menu.tsx';
 import { PressMenuView } from '../../ui/PressMenu.tsx';
 import type { PressMenu } from '../../ui/PressMenu.tsx';
+import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
 import { LinesOf } from '../../shared/commands/CommandLines.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 
 interface GameRowMenuProps {
@@ -40,15 +44,16 @@ function OpenLine({ place }: { readonly place: number }) {
   };
   return (
     <>
-      <MenuItem hotkey="Enter" onSelect={open}>
+      <RowLine hotkey="Enter" onSelect={open}>
         {t('Open')}
-      </MenuItem>
+      </RowLine>
       <MenuLine />
     </>
   );
 }
 
-const OF_ROWS: readonly CommandId[] = ['copyGames', 'shareList', 'collect', 'noteGame', 'takeOut'];
+const OF_MARKED: readonly CommandId[] = ['copyGames', 'shareList'];
+const OF_ROWS: readonly CommandId[] = ['collect', 'noteGame', 'takeOut'];
 
 function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();
@@ -56,16 +61,54 @@ function MarkLines({ place }: { readonly place: number }) {
   const isMarked = useList((list) => hasPlace(list.marked, place));
   return (
     <>
-      <MenuItem onSelect={() => app.marks.toggleMark(place)}>
+      <RowLine onSelect={() => app.marks.toggleMark(place)}>
         {isMarked ? t('Deselect the game') : t('Select the game')}
-      </MenuItem>
-      {anyMarked && (
-        <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
-      )}
+      </RowLine>
+      {anyMarked && <RowLine onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</RowLine>}
+      {anyMarked ? <LinesOf of={OF_MARKED} /> : <HandOnLines place={place} />}
       <LinesOf of={OF_ROWS} />
     </>
   );
 }
+
+function HandOnLines({ place }: { readonly place: number }) {
+  const app = useApp();
+  /** The sheet is of the game on the board: the row comes there first. */
+  async function share(): Promise<void> {
+    app.list.moveCursor(place);
+    await app.list.openAtCursor();
+    app.sharing.openShare('game');
+  }
+  return (
+    <>
+      <RowLine
+        icon={COMMAND_ICONS.copyGames}
+        hotkey="Control c"
+        onSelect={() => app.commands.perform(app.commands.table.copyGames)}
+      >
+        {t('Copy PGN of the game')}
+      </RowLine>
+      <RowLine icon={COMMAND_ICONS.shareList} onSelect={() => void share().catch(app.faults.noteFault)}>
+        {t('Share the game…')}
+      </RowLine>
+    </>
+  );
+}
+
+interface RowLineProps {
+  readonly icon?: LucideIcon | undefined;
+  readonly hotkey?: string;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line with the column of icons, which the lines of commands have. */
+const RowLine = ({ icon, children, ...rest }: RowLineProps) => (
+  <MenuItem {...rest}>
+    <span className="menu-icon">{icon && <Icon of={icon} />}</span>
+    {children}
+  </MenuItem>
+);
 
 interface ThingLinesProps {
   readonly item: ItemId;
@@ -143,14 +186,15 @@ function OpeningLine({ row: { eco } }: Pick<OfGameProps, 'row'>) {
   const app = useApp();
   if (eco === undefined) return null;
   return (
-    <MenuItem onSelect={() => app.search.searchFor(`eco:${eco}`)}>
+    <RowLine onSelect={() => app.search.searchFor(`eco:${eco}`)}>
       {t('Games of the opening {eco}', { eco })}
-    </MenuItem>
+    </RowLine>
   );
 }
 
 const Named = ({ name, leadsTo }: { readonly name: string; readonly leadsTo: string }) => (
   <>
+    <span className="menu-icon" />
     <span className="menu-name">{name}</span>
     <span className="menu-now">{leadsTo}</span>
   </>
