@@ -37,6 +37,7 @@ interface OpeningsGridProps {
 export function OpeningsGrid({ nodes, isOpen, isOfAll, isBusy }: OpeningsGridProps) {
   const app = useApp();
   const turned = useStoreOf('openings', (openings) => openings.turned);
+  const by = useStoreOf('openings', (openings) => openings.by);
   const chosen = useStoreOf('openings', (openings) => openings.chosen);
   const lines = openingLines(nodes, turned, isOpen);
   const cursor = Math.max(
@@ -104,6 +105,7 @@ export function OpeningsGrid({ nodes, isOpen, isOfAll, isBusy }: OpeningsGridPro
               <OpeningRow
                 key={slot}
                 line={lines[index]}
+                namesFirst={by === 'name'}
                 place={index}
                 top={top}
                 selected={index === cursor}
@@ -136,48 +138,54 @@ const Head = ({ column = 'name', title, children }: HeadProps) => (
 
 interface OpeningRowProps {
   readonly line: OpeningLine;
+  /** In a narrow list the code behind the name is cut off first. */
+  readonly namesFirst: boolean;
   readonly place: number;
   readonly top: number;
   readonly selected: boolean;
 }
 
-const OpeningRow = ({ line: { node, depth, open }, place, top, selected }: OpeningRowProps) => (
-  <div
-    role="row"
-    id={rowId(place)}
-    className="games-row"
-    style={{ transform: `translateY(${top}px)` }}
-    data-place={place}
-    data-depth={depth}
-    aria-level={depth + 1}
-    aria-expanded={open}
-    aria-rowindex={place + 2}
-    aria-selected={selected}
-    data-cursor={selected || undefined}
-  >
-    <span
-      role="gridcell"
-      className="games-cell openings-name"
-      data-column="name"
-      title={`${node.codes} ${node.name}`.trim()}
+const OpeningRow = ({ line, namesFirst, place, top, selected }: OpeningRowProps) => {
+  const { node, depth, open } = line;
+  return (
+    <div
+      role="row"
+      id={rowId(place)}
+      className="games-row"
+      style={{ transform: `translateY(${top}px)` }}
+      data-place={place}
+      data-depth={depth}
+      aria-level={depth + 1}
+      aria-expanded={open}
+      aria-rowindex={place + 2}
+      aria-selected={selected}
+      data-cursor={selected || undefined}
     >
-      <span className="openings-fold">
-        {open !== undefined && <Icon of={open ? ChevronDown : ChevronRight} size={14} />}
+      <span
+        role="gridcell"
+        className="games-cell openings-name"
+        data-column="name"
+        title={`${node.codes} ${node.name}`.trim()}
+      >
+        <span className="openings-fold">
+          {open !== undefined && <Icon of={open ? ChevronDown : ChevronRight} size={14} />}
+        </span>
+        {!namesFirst && node.codes !== '' && <span className="openings-code">{node.codes} </span>}
+        {node.name}
+        {namesFirst && node.codes !== '' && <span className="openings-code"> {node.codes}</span>}
       </span>
-      {node.codes !== '' && <span className="openings-code">{node.codes} </span>}
-      {node.name}
-    </span>
-    <span role="gridcell" className="games-cell" data-column="games">
-      {formatCount(node.games)}
-    </span>
-    <span role="gridcell" className="games-cell" data-column="score">
-      {node.outcomes && whitePercent(node.outcomes)}
-    </span>
-    <span role="gridcell" className="games-cell" data-column="bar">
-      {node.outcomes && <WdlBar score={barOf(node.outcomes)} />}
-    </span>
-  </div>
-);
+      <span role="gridcell" className="games-cell" data-column="games">
+        {formatCount(node.games)}
+      </span>
+      <span role="gridcell" className="games-cell" data-column="score">
+        {node.outcomes && whitePercent(node.outcomes)}
+      </span>
+      <span role="gridcell" className="games-cell" data-column="bar">
+        {node.outcomes && <WdlBar score={barOf(node.outcomes)} />}
+      </span>
+    </div>
+  );
+};
 
 interface FootProps {
   readonly of: OpeningNode;

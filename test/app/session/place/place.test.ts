@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { ENTITY_KINDS } from '../../../../src/model/entity.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
 import { addressOfFigures, figuresAt } from '../../../../src/app/session/place/figuresAddress.ts';
 import { DEMO_NAME } from '../../../../src/app/platform/chosen.ts';
-import { entityId } from '../../../../src/model/entity.ts';
+import { ENTITY_KINDS, entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
 import type { AddedInput } from '../../../../src/protocol/api.ts';
