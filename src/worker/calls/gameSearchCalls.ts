@@ -11,6 +11,8 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
 import { searchRecords } from '../scanning/searchRecords.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
+import { boardOf } from '../trees/openingTrees.ts';
+import { tableGames } from '../trees/tableGames.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 
 export const gameSearchCalls = (
@@ -23,7 +25,14 @@ export const gameSearchCalls = (
     const plan = planForQuery(position);
     const question = (only: Uint32Array | undefined) =>
       ({ kind: 'positions', plan: only === undefined ? plan : { ...plan, only } }) as const;
-    return searchRecords({ databases, pool, item, within, question, context });
+    const { lines } = position;
+    const board = position.kind === 'exact' ? boardOf(position.fen, position.chess960) : undefined;
+    const known =
+      board &&
+      ((only: Uint32Array | undefined, signal: AbortSignal) =>
+        tableGames(databases, tables, { item, board, only, signal }));
+    const findsMore = lines === 'all';
+    return searchRecords({ databases, pool, item, within, question, known, findsMore, context });
   },
 
   async searchComments({ item, within, text }, context) {

@@ -6,6 +6,7 @@ import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
 import { HitList } from './hitList.ts';
+import { piecesOf, type KnownGames } from './knownGames.ts';
 import type { ScanRequest } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
 import type { ScanOutcome } from './scanDatabase.ts';
@@ -23,11 +24,16 @@ export interface GameSearch {
   readonly within: number | undefined;
   /** The question with the rows to scan; without a set, all rows. */
   readonly question: (only: Uint32Array | undefined) => ScanRequest;
+  /** The games that are known without a scan. */
+  readonly known?: (only: Uint32Array | undefined, signal: AbortSignal) => Promise<readonly KnownGames[]>;
+  /** The scan finds more of a game than is known: what is known is shown until the scan is over. */
+  readonly findsMore?: boolean;
   readonly context: CallContext<SearchProgress>;
 }
 
 /**
- * Asks all rows the question. Each game and text that answers it is one row of a new selection, in file order.
+ * Asks all rows the question, but those whose games are known. Each game and text that answers it is one row of a new
+ * selection, in file order.
  */
 export async function searchRecords(search: GameSearch): Promise<SearchProgress> {
   const { databases, pool, item, within, context } = search;
@@ -37,6 +43,12 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
   const { reader } = target;
   const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
+
+  const { findsMore = false } = search;
+  const known = (await search.known?.(only, signal)) ?? [];
+  // A list that is on the screen only grows at its end. So one that is known and not all stays as it is.
+  const before = findsMore ? wholeList(known, reader.count.known) : undefined;
+  const shown = before && databases.selections.add(item, before.selection);
 
   const found = new HitList(question.kind === 'words' ? question.words : undefined);
   const allDamaged: number[] = [];
@@ -48,6 +60,7 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
     const selection = databases.selections.replace(item, id, found.selection);
     return { ...rest, selection, ...(restarted ? { restarted } : {}) };
   };
+  const tell = (): void => context.progress(shown ? { ...report(), selection: shown, findsMore } : report());
 
   const searchRows = (from: number, to: number): Promise<ScanOutcome> => {
     let { damaged } = state;
@@ -67,20 +80,24 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
         state = { ...state, done, total: reader.count.known, damaged };
         if (performance.now() - reported < REPORT_EVERY_MS) return;
         reported = performance.now();
-        context.progress(report());
+        tell();
       },
     });
   };
 
   const filled = databases.selections.fillings.start(id);
   try {
-    context.progress(report());
+    const covered = findsMore ? [] : known;
+    if (covered.length === 0) tell();
     // A list that still grows is searched as far as it is known, and further as it grows.
     for (let from = 0; ;) {
       const isLast = reader.count.complete || only !== undefined;
       const to = reader.count.known;
-      const { restarted } = await searchRows(from, to);
-      state = { ...state, done: to, restarted: state.restarted || restarted };
+      for (const piece of piecesOf({ from, to }, covered)) {
+        if (piece.known !== undefined) found.add(piece.known.rows, piece.known.plies);
+        else if ((await searchRows(piece.from, piece.to)).restarted) state = { ...state, restarted: true };
+        state = { ...state, done: piece.to };
+      }
       if (isLast) break;
       from = to;
       await reader.readToEnd?.({ signal, records: from + 1 });
@@ -92,4 +109,13 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
   if (allDamaged.length === 0) return report();
   const rows = Uint32Array.from(allDamaged);
   return { ...report(), damagedGames: databases.selections.add(item, { kind: 'rows', rows }) };
+}
+
+/** All known games as one list; `undefined` if there are rows of which nothing is known. */
+function wholeList(known: readonly KnownGames[], records: number): HitList | undefined {
+  const pieces = [...piecesOf({ from: 0, to: records }, known)];
+  if (known.length === 0 || pieces.length > known.length) return undefined;
+  const list = new HitList();
+  for (const { rows, plies } of known) list.add(rows, plies);
+  return list;
 }
