@@ -34,6 +34,8 @@ export interface TreeTimes {
   /** The list's search for the compared positions, one after the other, through the games and from the table. */
   readonly listScanMs: number;
   readonly listTableMs: number;
+  /** The same question again. */
+  readonly listAgainMs: number;
   /** Where games leave what was played before them, sorted; and the first of these answers. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
@@ -176,6 +178,8 @@ const bench = {
       if (read[at] !== counted[at]) throw new Error(`${fen}: counted ${counted[at]}, read ${read[at]}`);
 
     const [listTableMs, listedNow] = await timed(() => listed(client, item));
+    const [listAgainMs, listedAgain] = await timed(() => listed(client, item));
+    if (listedAgain.join() !== scanned.join()) throw new Error(`Listed ${listedAgain}, scanned ${scanned}`);
     if (listedNow.join() !== scanned.join()) throw new Error(`Listed ${listedNow}, scanned ${scanned}`);
 
     const noveltyMs = await novelties(client, item);
@@ -251,6 +255,7 @@ const bench = {
       filteredMs,
       listScanMs,
       listTableMs,
+      listAgainMs,
       noveltyMs: noveltyMs.toSorted((a, b) => a - b),
       firstNoveltyMs,
       longestTask,

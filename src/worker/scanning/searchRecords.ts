@@ -7,6 +7,7 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
 import { HitList } from './hitList.ts';
 import { piecesOf, type KnownGames } from './knownGames.ts';
+import { nameOfQuestion, type LastAnswer, type LastAnswers } from './lastAnswers.ts';
 import type { ScanRequest } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
 import type { ScanOutcome } from './scanDatabase.ts';
@@ -28,6 +29,10 @@ export interface GameSearch {
   readonly known?: (only: Uint32Array | undefined, signal: AbortSignal) => Promise<readonly KnownGames[]>;
   /** The scan finds more of a game than is known: what is known is shown until the scan is over. */
   readonly findsMore?: boolean;
+  /** Has the answer if the same was asked before. */
+  readonly answers: LastAnswers;
+  /** What is asked, as plain data. */
+  readonly asked: unknown;
   readonly context: CallContext<SearchProgress>;
 }
 
@@ -36,13 +41,19 @@ export interface GameSearch {
  * selection, in file order.
  */
 export async function searchRecords(search: GameSearch): Promise<SearchProgress> {
-  const { databases, pool, item, within, context } = search;
+  const { databases, pool, item, within, answers, context } = search;
   const { signal } = context;
   const chosen = within === undefined ? undefined : databases.selections.find(item, within);
   const target = await scanTarget(databases, item);
   const { reader } = target;
   const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
+
+  const name = await nameOfQuestion(databases, item, search.asked);
+  const asked = { reader, records: reader.count.known, name, only };
+  const isWhole = reader.count.complete;
+  const last = isWhole ? answers.find(asked) : undefined;
+  if (last !== undefined) return repliedAgain(databases, item, asked.records, last);
 
   const { findsMore = false } = search;
   const known = (await search.known?.(only, signal)) ?? [];
@@ -106,9 +117,30 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
     filled();
   }
   state = { ...state, total: reader.count.known };
-  if (allDamaged.length === 0) return report();
-  const rows = Uint32Array.from(allDamaged);
-  return { ...report(), damagedGames: databases.selections.add(item, { kind: 'rows', rows }) };
+  if (isWhole)
+    answers.keep(asked, { selection: found.selection, damaged: state.damaged, damagedRows: allDamaged });
+  return { ...report(), ...damagedGames(databases, item, allDamaged) };
+}
+
+function repliedAgain(
+  databases: OpenDatabases,
+  item: ItemId,
+  records: number,
+  { selection, damaged, damagedRows }: LastAnswer,
+): SearchProgress {
+  const found = databases.selections.add(item, selection);
+  const progress = { done: records, total: records, damaged, selection: found };
+  return { ...progress, ...damagedGames(databases, item, damagedRows) };
+}
+
+/** A list of the damaged games that a search names, if there are any. */
+function damagedGames(
+  { selections }: OpenDatabases,
+  item: ItemId,
+  damaged: readonly number[],
+): Pick<SearchProgress, 'damagedGames'> {
+  if (damaged.length === 0) return {};
+  return { damagedGames: selections.add(item, { kind: 'rows', rows: Uint32Array.from(damaged) }) };
 }
 
 /** All known games as one list; `undefined` if there are rows of which nothing is known. */

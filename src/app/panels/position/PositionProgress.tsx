@@ -6,7 +6,10 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
-const WORDS = { positions: msg('Looking for the position'), variations: msg('Searching the variations, too') };
+const WORDS = {
+  positions: msg('Looking for the position'),
+  variations: msg('Searching the variations, too'),
+};
 /** Quick answers do not show it. */
 const SOON_MS = 300;
 /** Before that a rate says nothing; a wait longer than that has its end told. */
