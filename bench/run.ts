@@ -60,6 +60,14 @@ function readReal(folder: string, name: string, extensions: readonly string[]): 
   return undefined;
 }
 
+/** All files of a folder of the real data by their names, `undefined` if it is absent, which is said. */
+function readTables(folder: string): DatabaseFiles | undefined {
+  if (hasRealData(folder))
+    return Object.fromEntries([...realFiles(folder)].map(([name, bytes]) => [name, Uint8Array.from(bytes)]));
+  console.log(`LEFT OUT: what needs ${REAL_DATA}/${folder}, which is absent.\n`);
+  return undefined;
+}
+
 const pick = (files: Files, name: string, extensions: readonly string[]): DatabaseFiles =>
   Object.fromEntries(
     extensions.map((extension) => [extension, Uint8Array.from(files.get(`${name}.${extension}`) ?? [])]),
@@ -75,6 +83,7 @@ async function readData(folder: string): Promise<BenchData> {
     linares: readReal('cbh/linares', 'linares', NEEDED),
     archive: readReal('cbv', 'twic1134', ['cbv']),
     book: readReal('ctg/perfect2021', 'Perfect2021', ['ctg', 'cto', 'ctb']),
+    tables: readTables('syzygy'),
   };
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, files]) => (files === undefined ? [] : [[name, files]])),

@@ -17,13 +17,14 @@ import { measurePacked } from './packed.ts';
 import { measureParquet } from './parquet.ts';
 import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
+import { measureTablebases } from './tablebases.ts';
 
 export { gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
 /**
  * Databases by name: `games`, the same as `chessAssistant`, as `scid` and as `packed` (`.pgn.zst`), all of them made here;
- * and real ones: `linares`, `archive`, whose only file is a `.cbv`, and `book`, a `.ctg` with its tables. An absent one
- * leaves out the measures that need it.
+ * and real ones: `linares`, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and `tables`, endgame
+ * tables with known positions, by file name. An absent one leaves out the measures that need it.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 
@@ -35,6 +36,7 @@ export async function runSuite({
   chessAssistant,
   scid,
   packed,
+  tables,
 }: BenchData): Promise<Measure[]> {
   return [
     ...(await measureDecoding(games)),
@@ -51,5 +53,6 @@ export async function runSuite({
     ...(await measureDuplicates(games)),
     ...(archive === undefined ? [] : await measureArchives(archive)),
     ...(book === undefined ? [] : await measureBooks(book)),
+    ...(tables === undefined ? [] : await measureTablebases(tables)),
   ];
 }

@@ -31,6 +31,11 @@ export interface TreeTimes {
   readonly scanFirstMs: number;
   readonly scanMs: number;
   readonly filteredMs: number;
+  /** The list's search for the compared positions, one after the other, through the games and from the table. */
+  readonly listScanMs: number;
+  readonly listTableMs: number;
+  /** The same question again. */
+  readonly listAgainMs: number;
   /** Where games leave what was played before them, sorted; and the first of these answers. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
@@ -87,6 +92,16 @@ async function novelties(client: WorkerPool['primary'], item: ItemId): Promise<r
     times.push(ms);
   }
   return times;
+}
+
+/** How many games the list's search finds of each compared position. */
+async function listed(client: WorkerPool['primary'], item: ItemId): Promise<readonly number[]> {
+  const counts: number[] = [];
+  for (const fen of COMPARED) {
+    const position = { kind: 'exact', fen: fen as Fen, chess960: false, lines: 'mainline' } as const;
+    counts.push((await client.searchPositions({ item, position })).selection.count);
+  }
+  return counts;
 }
 
 function nextMove(moves: readonly BookMove[], asGamesDo: boolean, random: Random): BookMove | undefined {
@@ -149,6 +164,7 @@ const bench = {
       ),
     );
     const counted = await figures();
+    const [listScanMs, scanned] = await timed(() => listed(client, item));
     const [buildMs, built] = await timed(() => client.buildTree({ item }));
     if (built.kind !== 'kept') throw new Error(`No table was kept: ${JSON.stringify(built)}`);
     const { entries } = await client.listStored({});
@@ -160,6 +176,11 @@ const bench = {
     const read = await figures();
     for (const [at, fen] of COMPARED.entries())
       if (read[at] !== counted[at]) throw new Error(`${fen}: counted ${counted[at]}, read ${read[at]}`);
+
+    const [listTableMs, listedNow] = await timed(() => listed(client, item));
+    const [listAgainMs, listedAgain] = await timed(() => listed(client, item));
+    if (listedAgain.join() !== scanned.join()) throw new Error(`Listed ${listedAgain}, scanned ${scanned}`);
+    if (listedNow.join() !== scanned.join()) throw new Error(`Listed ${listedNow}, scanned ${scanned}`);
 
     const noveltyMs = await novelties(client, item);
     const [firstNoveltyMs] = noveltyMs;
@@ -232,6 +253,9 @@ const bench = {
       scanFirstMs,
       scanMs,
       filteredMs,
+      listScanMs,
+      listTableMs,
+      listAgainMs,
       noveltyMs: noveltyMs.toSorted((a, b) => a - b),
       firstNoveltyMs,
       longestTask,

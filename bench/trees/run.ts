@@ -72,6 +72,9 @@ export const measureTrees = (games = MILLION) =>
         unit: 'ms',
         must: 300,
       },
+      { what: "the list's search for 4 positions, through the games", value: times.listScanMs, unit: 'ms' },
+      { what: 'the same from the table', value: times.listTableMs, unit: 'ms' },
+      { what: 'the same asked again', value: times.listAgainMs, unit: 'ms' },
       {
         what: `where a game leaves what was played before, p95 of ${times.noveltyMs.length}`,
         value: times.noveltyMs[Math.floor(times.noveltyMs.length * 0.95)] ?? Infinity,

@@ -92,9 +92,9 @@ export class Board implements BoardState {
   /** The last move, if only it can have given check. */
   #checkingMove: Move | undefined;
 
-  /** The usual start position. */
-  constructor() {
-    if (Board.#initial !== undefined) this.copyFrom(Board.#initial);
+  /** The usual start position, or a copy. */
+  constructor(other: Board | undefined = Board.#initial) {
+    if (other !== undefined) this.copyFrom(other);
     else {
       this.load(INITIAL_FEN);
       this.#check = false;
@@ -213,9 +213,7 @@ export class Board implements BoardState {
   }
 
   clone(): Board {
-    const board = new Board();
-    board.copyFrom(this);
-    return board;
+    return new Board(this);
   }
 
   /** Whether another piece like the one on `square` could ever go where that goes. */

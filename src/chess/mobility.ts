@@ -1,7 +1,7 @@
 // Generates the moves of a position, for mate and for lists of legal moves. Replays do not need it.
 import { KNIGHT_TARGETS, REACH, STEP } from './attacks.ts';
 import { castlingMove, isLegal, passedPawn, type BoardState } from './legality.ts';
-import { packMove } from './move.ts';
+import { moveTo, packMove } from './move.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, ROOK, pieceCode, roleCodeOf, sideOf } from './pieces.ts';
 import { rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
@@ -75,6 +75,18 @@ export function legalMoves(board: BoardState): Move[] {
   const moves: Move[] = [];
   someMove(board, (move) => {
     if (isLegal(board, move)) moves.push(move);
+    return false;
+  });
+  return moves;
+}
+
+/** The legal moves that take a man, en passant left out, without a test of all others. */
+export function legalCaptures(board: BoardState): Move[] {
+  const { squares, turn } = board;
+  const moves: Move[] = [];
+  someMove(board, (move) => {
+    const target = squares[moveTo(move)];
+    if (target !== EMPTY && sideOf(target) !== turn && isLegal(board, move)) moves.push(move);
     return false;
   });
   return moves;

@@ -30,7 +30,7 @@ export interface EntityRow extends NamedEntity {
 /** A site of events, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
 
-/** Progress of a search. Its selection grows in file order, and `done` of `total` rows were scanned. */
+/** Progress of a search. Its selection grows in file order (see `findsMore`), and `done` of `total` rows were scanned. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
   /** Number of games that could not be replayed to their end. */
@@ -39,6 +39,11 @@ export interface SearchProgress extends ScanProgress {
   readonly damagedGames?: SelectionInfo;
   /** Whether a worker stopped, and the others did its rows again. */
   readonly restarted?: boolean;
+  /**
+   * The selection has the games whose mainlines are known to answer, and stays as it is. Variations are still searched: the
+   * reply names another selection.
+   */
+  readonly findsMore?: boolean;
 }
 
 /** Progress of a call that needs the index. While a database grows, it names the list of games that fit so far. */
@@ -108,9 +113,12 @@ export interface SearchApi {
   ): Promise<{ readonly count: number; readonly rows: readonly EntityRow[] }>;
 }
 
-/** Calls that scan games, with all workers. Results come in file order. */
+/** Calls that scan games, with all workers, where no stored table has the answer. Results come in file order. */
 export interface GameSearchApi {
-  /** Progress and reply name the same selection, which grows and holds plies. `within` limits it to a selection. */
+  /**
+   * Progress and reply name the same selection, which grows and holds plies. `within` limits it to a selection. Games that
+   * a stored opening table knows are not scanned: damage in them is not counted.
+   */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },
     context: CallContext<SearchProgress>,

@@ -188,6 +188,27 @@ describe('of a database that grows', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
+  it('a position lists the games so far, and is neither taken from a table nor kept until all are there', async () => {
+    const storage = new Storage(memoryStore());
+    const first = await growing(storage);
+    first.letGo();
+    await first.session.buildTree({ item: LONG }, quiet());
+    const { session, letGo, known } = await growing(storage);
+    const { told, context } = listening<SearchProgress>();
+    const soFar = (): number => told.at(-1)?.selection.count ?? 0;
+    const question = { item: LONG, position: { kind: 'exact', ...START, lines: 'mainline' } } as const;
+    const searching = session.searchPositions(question, context);
+    await eventually(() => expect(soFar()).toBeGreaterThan(500));
+    expect(soFar()).toBeLessThanOrEqual(known);
+    letGo();
+    expect((await searching).selection.count).toBe(GAMES);
+    const before = told.length;
+    for (let time = 0; time < 2; time++)
+      expect((await session.searchPositions(question, context)).selection.count).toBe(GAMES);
+    // Now the table answers, and then the last answer.
+    expect(told.length).toBe(before);
+  });
+
   it('a table of an earlier visit knows all games at once', async () => {
     const storage = new Storage(memoryStore());
     const first = await growing(storage);

@@ -13,7 +13,9 @@ export class NotLoaded extends Error {
   }
 }
 
-const PAGE = 4096;
+export const PAGE_SIZE = 4096;
+/** Bytes behind each page, so that a window at its end needs no test. */
+const AFTER = 4;
 const MOST_PAGES = 4096;
 /** More than any position needs; a bound for damaged files. */
 const MOST_LOADS = 20_000;
@@ -41,30 +43,35 @@ export class Pages {
     this.#source = source;
   }
 
-  /** Bytes of the file. Throws `NotLoaded` where they have to be read first, `FormatError` outside the file. */
-  bytes(offset: number, length: number): Uint8Array {
+  /**
+   * The page with these bytes, which begin at `offset % PAGE_SIZE` of it; those of two or more pages are joined. At least
+   * `AFTER` more bytes follow. Throws `NotLoaded` if they have to be read first, `FormatError` outside the file.
+   */
+  holding(offset: number, length: number): Uint8Array {
     checkRange(this.#source, offset, length);
-    const first = Math.floor(offset / PAGE);
-    const last = Math.floor((offset + length - 1) / PAGE);
-    const found: Uint8Array[] = [];
-    for (let number = first; number <= last; number++) {
-      const page = this.#pages.get(number);
-      if (page === undefined) throw new NotLoaded(() => this.#load(number));
-      found.push(page);
-    }
-    const start = offset - first * PAGE;
-    if (found.length === 1) return found[0].subarray(start, start + length);
-    const joined = new Uint8Array(found.length * PAGE);
-    for (const [i, page] of found.entries()) joined.set(page, i * PAGE);
-    return joined.subarray(start, start + length);
+    const first = Math.floor(offset / PAGE_SIZE);
+    const last = Math.floor((offset + length - 1) / PAGE_SIZE);
+    if (first >= last) return this.#page(first);
+    const joined = new Uint8Array((last - first + 1) * PAGE_SIZE + AFTER);
+    for (let number = first; number <= last; number++)
+      joined.set(this.#page(number), (number - first) * PAGE_SIZE);
+    return joined;
+  }
+
+  #page(number: number): Uint8Array {
+    return this.#pages.get(number) ?? notLoaded(() => this.#load(number));
   }
 
   async #load(number: number): Promise<void> {
-    const offset = number * PAGE;
-    const bytes = await this.#source.read(offset, Math.min(PAGE, this.#source.size - offset));
-    // A copy: the source may share a much larger buffer.
-    this.#pages.set(number, bytes.slice());
+    const offset = number * PAGE_SIZE;
+    const page = new Uint8Array(PAGE_SIZE + AFTER);
+    page.set(await this.#source.read(offset, Math.min(PAGE_SIZE, this.#source.size - offset)));
+    this.#pages.set(number, page);
     const [oldest] = this.#pages.keys();
     if (this.#pages.size > MOST_PAGES) this.#pages.delete(oldest);
   }
+}
+
+function notLoaded(load: () => Promise<void>): never {
+  throw new NotLoaded(load);
 }

@@ -1,5 +1,5 @@
 import { damaged } from './damage.ts';
-import type { Pages } from './pages.ts';
+import { PAGE_SIZE, type Pages } from './pages.ts';
 import { valueInBlock } from './symbols.ts';
 import type { SubTable } from './tableLayout.ts';
 
@@ -13,15 +13,17 @@ export function subTableValue(table: SubTable, index: number, pages: Pages, file
   const { span, blocks, sizes } = values;
   if (!(index >= 0 && index < table.size)) throw new RangeError(`No value ${index} among ${table.size}`);
   const entryAt = values.index + 6 * Math.floor(index / span);
-  const entry = pages.bytes(entryAt, 6);
-  let block = (entry[0] | (entry[1] << 8) | (entry[2] << 16) | (entry[3] << 24)) >>> 0;
-  let number = (index % span) - span / 2 + (entry[4] | (entry[5] << 8));
+  const entry = pages.holding(entryAt, 6);
+  const at = entryAt % PAGE_SIZE;
+  let block = (entry[at] | (entry[at + 1] << 8) | (entry[at + 2] << 16) | (entry[at + 3] << 24)) >>> 0;
+  let number = (index % span) - span / 2 + (entry[at + 4] | (entry[at + 5] << 8));
   /** Values of a block, less one. */
   const last = (which: number): number => {
     // The middle of the last span may lie behind the last block: entries beyond the blocks stand for what is there.
     if (which < 0 || which >= sizes) damaged(file, entryAt, `a block below ${sizes}`, which);
-    const bytes = pages.bytes(values.sizeTable + 2 * which, 2);
-    return bytes[0] | (bytes[1] << 8);
+    const sizeAt = values.sizeTable + 2 * which;
+    const bytes = pages.holding(sizeAt, 2);
+    return bytes[sizeAt % PAGE_SIZE] | (bytes[(sizeAt % PAGE_SIZE) + 1] << 8);
   };
   let steps = 0;
   const step = (by: number): void => {
@@ -38,6 +40,8 @@ export function subTableValue(table: SubTable, index: number, pages: Pages, file
   }
   if (block >= blocks) damaged(file, entryAt, `a block below ${blocks}`, block);
   const dataAt = values.data + block * values.blockSize;
-  const found = valueInBlock(values.dictionary, pages.bytes(dataAt, values.blockSize), number);
+  const bytes = pages.holding(dataAt, values.blockSize);
+  const start = dataAt % PAGE_SIZE;
+  const found = valueInBlock(values.dictionary, bytes, start, start + values.blockSize, number);
   return found ?? damaged(file, dataAt, 'codes of this table');
 }

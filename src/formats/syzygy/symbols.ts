@@ -8,10 +8,12 @@ const MOST_VALUES = 0x10000;
 
 export interface Dictionary {
   readonly shortest: number;
-  /** By code length from the shortest: the first symbol. */
-  readonly firsts: readonly number[];
-  /** The same: its code, as the top of 32 bits. */
-  readonly bases: readonly number[];
+  /** By code length from the shortest: the code of its first symbol, as the top of 32 bits. */
+  readonly bases: Float64Array;
+  /** By the same: a symbol less its code. */
+  readonly offsets: Int32Array;
+  /** By the top 8 bits of a code: how many lengths are too short for it, at least. */
+  readonly tooShort: Uint8Array;
   readonly left: Uint16Array;
   readonly right: Uint16Array;
   /** Values of a symbol, less one. */
@@ -26,7 +28,7 @@ export function readDictionary(reader: ByteReader): Dictionary {
   const shortest = reader.u8();
   if (shortest < 1 || longest < shortest || longest > 32)
     damaged(file, at, 'codes of 1 to 32 bits', `${shortest} to ${longest}`);
-  const firsts = Array.from({ length: longest - shortest + 1 }, () => reader.u16le());
+  const firsts = Uint16Array.from({ length: longest - shortest + 1 }, () => reader.u16le());
   const bases = basesOf(firsts, shortest);
   if (bases === undefined) damaged(file, at, 'codes that fit their lengths');
   const count = reader.u16le();
@@ -45,16 +47,21 @@ export function readDictionary(reader: ByteReader): Dictionary {
   }
   const lengths = lengthsOf(left, right);
   if (lengths === undefined) damaged(file, symbolsAt, 'symbols that end');
-  return { shortest, firsts, bases, left, right, lengths };
+  const offsets = Int32Array.from(firsts, (first, i) => first - bases[i] / 2 ** (32 - shortest - i));
+  return { shortest, bases, offsets, tooShort: tooShortOf(bases), left, right, lengths };
 }
 
-function basesOf(firsts: readonly number[], shortest: number): readonly number[] | undefined {
-  const bases = firsts.map(() => 0);
+function basesOf(firsts: Uint16Array, shortest: number): Float64Array | undefined {
+  const bases = new Float64Array(firsts.length);
   for (let i = firsts.length - 2; i >= 0; i--)
     bases[i] = Math.floor((bases[i + 1] + firsts[i] - firsts[i + 1]) / 2);
   const shifted = bases.map((base, i) => base * 2 ** (32 - shortest - i));
   return shifted.every((base) => base >= 0 && base <= 2 ** 32) ? shifted : undefined;
 }
+
+/** A base may be 2 ** 32, where no code is as short; that of the longest codes is 0, so that each code has a length. */
+const tooShortOf = (bases: Float64Array): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, top) => bases.findIndex((base) => base < (top + 1) * 2 ** 24));
 
 /** `undefined` where a symbol contains itself or stands for more values than a block holds. */
 function lengthsOf(left: Uint16Array, right: Uint16Array): Uint16Array | undefined {
@@ -83,32 +90,38 @@ function lengthsOf(left: Uint16Array, right: Uint16Array): Uint16Array | undefin
   return Uint16Array.from(lengths);
 }
 
-/** The value with this number in a block; `undefined` where the block does not hold it. */
-export function valueInBlock(dictionary: Dictionary, block: Uint8Array, number: number): number | undefined {
-  const { shortest, firsts, bases, lengths } = dictionary;
-  const bits = block.length * 8;
+/**
+ * The value with this number in a block, which is the bytes from `start` to before `end`; `undefined` where the block does
+ * not hold it. The window of 32 bits reads up to 4 bytes behind the block, which must be there: a code that needs their
+ * bits is not the block's, whatever they are.
+ */
+export function valueInBlock(
+  dictionary: Dictionary,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  number: number,
+): number | undefined {
+  const { shortest, offsets, bases, tooShort, lengths } = dictionary;
+  const bits = end * 8;
   let left = number;
-  let at = 0;
-  for (;;) {
-    const code = bitsAt(block, at);
-    let i = 0;
-    while (i < bases.length && code < bases[i]) i++;
-    if (i === bases.length) return undefined;
+  let at = start * 8;
+  while (at < bits) {
+    const byte = at >> 3;
+    const shift = at & 7;
+    const word = (bytes[byte] << 24) | (bytes[byte + 1] << 16) | (bytes[byte + 2] << 8) | bytes[byte + 3];
+    const code = ((word << shift) | (bytes[byte + 4] >> (8 - shift))) >>> 0;
+    let i = tooShort[code >>> 24];
+    while (code < bases[i]) i++;
     const length = shortest + i;
-    const symbol = firsts[i] + Math.floor((code - bases[i]) / 2 ** (32 - length));
+    const symbol = offsets[i] + (code >>> (32 - length));
     at += length;
     if (symbol >= lengths.length || at > bits) return undefined;
-    if (left <= lengths[symbol]) return valueInSymbol(dictionary, symbol, left);
-    left -= lengths[symbol] + 1;
+    const last = lengths[symbol];
+    if (left <= last) return valueInSymbol(dictionary, symbol, left);
+    left -= last + 1;
   }
-}
-
-/** 32 bits from a bit on, zeros behind the end. */
-function bitsAt(block: Uint8Array, bit: number): number {
-  const byte = bit >> 3;
-  let value = 0;
-  for (let i = 0; i < 5; i++) value = value * 256 + (byte + i < block.length ? block[byte + i] : 0);
-  return Math.floor(value / 2 ** (8 - (bit & 7))) % 2 ** 32;
+  return undefined;
 }
 
 function valueInSymbol({ left, right, lengths }: Dictionary, start: number, number: number): number {

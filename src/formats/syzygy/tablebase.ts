@@ -2,14 +2,14 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
-import { legalMoves } from '../../chess/mobility.ts';
 import { canBePlayed } from '../../chess/possiblePosition.ts';
 import { EMPTY } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
 import type { TablebaseAnswer, TablebaseMove, Wdl } from '../../model/tablebaseAnswer.ts';
 import { MOST_MEN } from './material.ts';
+import { Node } from './node.ts';
 import { whenLoaded } from './pages.ts';
-import { NoSuchMove, after, isZeroing, resultOf, searchDtz, zeroingDistance } from './search.ts';
+import { NoSuchMove, resultOf, searchDtz, zeroingDistance } from './search.ts';
 import { Tables } from './tables.ts';
 
 /** Answers questions about positions from a set of Syzygy tables, by file name. */
@@ -35,15 +35,16 @@ export class Tablebase {
       }
     };
     const tables = this.#tables;
-    const wdl = await ask(() => resultOf(tables, board));
-    const dtz = wdl === undefined ? undefined : await ask(() => searchDtz(tables, board));
+    const node = new Node(board.clone());
+    const wdl = await ask(() => resultOf(tables, node));
+    const dtz = wdl === undefined ? undefined : await ask(() => searchDtz(tables, node));
     const moves: Omit<TablebaseMove, 'isBest'>[] = [];
-    for (const move of legalMoves(board)) {
-      const next = after(board, move);
+    for (const move of node.moves) {
+      const next = node.after(move);
       const reply = await ask(() => resultOf(tables, next));
       const own = reply === undefined ? undefined : ((reply === 0 ? 0 : -reply) as Wdl);
       const distance =
-        own === undefined ? undefined : await ask(() => distanceOf(tables, board, move, next, own));
+        own === undefined ? undefined : await ask(() => distanceOf(tables, node, move, next, own));
       moves.push({ move, wdl: own, dtz: distance });
     }
     return { wdl, dtz, moves: rank(moves), problems: [...problems.values()] };
@@ -71,9 +72,9 @@ function failureOf(thrown: unknown): Failure {
   throw thrown;
 }
 
-function distanceOf(tables: Tables, board: Board, move: Move, next: Board, wdl: Wdl): number {
-  if (!next.hasLegalMove()) return next.isCheck() ? 1 : 0;
-  if (isZeroing(board, move)) return zeroingDistance(wdl);
+function distanceOf(tables: Tables, node: Node, move: Move, next: Node, wdl: Wdl): number {
+  if (!next.hasMove) return next.board.isCheck() ? 1 : 0;
+  if (node.isZeroing(move)) return zeroingDistance(wdl);
   const distance = -searchDtz(tables, next);
   return distance === 0 ? 0 : distance + Math.sign(distance);
 }

@@ -2,18 +2,21 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
-import { EMPTY } from '../../chess/pieces.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import { verifyChecksum } from './checksum.ts';
 import { damaged } from './damage.ts';
-import { materialOf, nameOfMaterial, tableName, type Material } from '../../chess/material.ts';
+import { materialOf, nameOfMaterial, tableName } from '../../chess/material.ts';
 import { parseTableName } from './material.ts';
+import { materialNumber, Men } from './men.ts';
 import { NotLoaded, Pages } from './pages.ts';
-import { leadingFile, placementIndex, squaresInOrder } from './placementIndex.ts';
+import { placementIndex } from './placementIndex.ts';
 import { subTableValue } from './subTableValue.ts';
 import { readTableLayout, type SubTable, type TableKind, type TableLayout } from './tableLayout.ts';
 
 const WDLS: readonly Wdl[] = [-2, -1, 0, 1, 2];
+
+/** By result and 2: the number of the map of its distances. A draw has none. */
+const MAP_OF_WDL = [1, 3, -1, 2, 0] as const;
 
 const EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' };
 const SIDE_BIT = 1;
@@ -22,6 +25,8 @@ const LOSS_IN_PLIES = 8;
 
 interface OpenTable {
   readonly layout: TableLayout;
+  /** The number of its men, with its own White as White. */
+  readonly material: number;
   readonly pages: Pages;
   readonly name: string;
 }
@@ -41,6 +46,9 @@ export const isTableFile = (name: string): boolean =>
 export class Tables {
   readonly #files: ReadonlyMap<string, ByteSource>;
   readonly #open = new Map<string, OpenTable | Failure>();
+  /** Those that positions have asked for, by the number of their men. */
+  readonly #opened = { wdl: new Map<number, OpenTable>(), dtz: new Map<number, OpenTable>() };
+  readonly #men = new Men();
 
   constructor(files: ReadonlyMap<string, ByteSource>) {
     this.#files = files;
@@ -59,7 +67,7 @@ export class Tables {
     const { flags, maps, pawns } = sub;
     if ((flags & SIDE_BIT) !== side && (!isSymmetric || pawns !== undefined)) return undefined;
     const raw = subTableValue(sub, index, table.pages, table.name);
-    const list = maps?.[{ '2': 0, '-2': 1, '1': 2, '-1': 3 }[wdl]];
+    const list = maps?.[MAP_OF_WDL[wdl + 2]];
     const value = list === undefined ? raw : list.at(raw);
     if (value === undefined) damaged(table.name, 0, `a distance below ${list?.length}`, raw);
     const inPlies = (wdl === 2 && flags & WIN_IN_PLIES) || (wdl === -2 && flags & LOSS_IN_PLIES);
@@ -67,31 +75,28 @@ export class Tables {
   }
 
   #find(board: Board, kind: TableKind): Found {
-    const material = materialOf(board.squares);
-    const table = this.#table(material, kind);
+    const men = this.#men;
+    men.read(board.squares);
+    const table = this.#opened[kind].get(men.material) ?? this.#table(board, men.material, kind);
     const { layout } = table;
-    const [white, black] = material;
-    const isSymmetric = white === black;
-    const isMirrored = isSymmetric
-      ? board.turn === 1
-      : white !== layout.material[0] || black !== layout.material[1];
+    const isSymmetric = men.isSymmetric;
+    const isMirrored = isSymmetric ? board.turn === 1 : men.material !== table.material;
     const side = isSymmetric ? 0 : isMirrored ? 1 - board.turn : board.turn;
-    const colour = isMirrored ? 8 : 0;
+    const color = isMirrored ? 8 : 0;
     const hasPawns = layout.subTables.length > 1;
-    const turned = hasPawns && isMirrored ? 56 : 0;
-    const bySquare = new Map<number, number[]>();
-    for (const [square, piece] of board.squares.entries())
-      if (piece !== EMPTY) bySquare.set(piece, [...(bySquare.get(piece) ?? []), square ^ turned]);
-    const squaresOf = (piece: number): number[] => bySquare.get(piece ^ colour) ?? [];
-    const file = hasPawns ? leadingFile(squaresOf(layout.subTables[0][0].pieces[0])) : 0;
+    if (hasPawns && isMirrored) men.turn();
+    const file = hasPawns ? men.leadingFile(layout.subTables[0][0].pieces[0] ^ color) : 0;
     const sides = layout.subTables[file];
     const sub = sides[Math.min(side, sides.length - 1)];
-    const index = placementIndex(sub, squaresInOrder(sub.pieces, squaresOf));
-    if (index === undefined) throw new RangeError('A position without a number');
+    const squares = men.inOrder(sub.pieces, color);
+    const index = placementIndex(sub, squares);
+    if (index < 0) throw new RangeError('A position without a number');
     return { table, sub, side, index, isSymmetric };
   }
 
-  #table(material: Material, kind: TableKind): OpenTable {
+  /** Finds a table by the names that it may have. The next position of the same men finds it by their number. */
+  #table(board: Board, number: number, kind: TableKind): OpenTable {
+    const material = materialOf(board.squares);
     const extension = EXTENSIONS[kind];
     const name = tableName(material) + extension;
     const turned = nameOfMaterial([material[1], material[0]]) + extension;
@@ -101,8 +106,9 @@ export class Tables {
       throw new FormatError({ kind: 'missing-file', file: name });
     const open = this.#open.get(found);
     if (open === undefined) throw new NotLoaded(() => this.#load(found, source, kind));
-    if ('layout' in open) return open;
-    throw new FormatError(open);
+    if (!('layout' in open)) throw new FormatError(open);
+    this.#opened[kind].set(number, open);
+    return open;
   }
 
   async #load(name: string, source: ByteSource, kind: TableKind): Promise<void> {
@@ -110,7 +116,8 @@ export class Tables {
     try {
       const layout = await readTableLayout(source, kind, material);
       await verifyChecksum(source);
-      this.#open.set(name, { layout, pages: new Pages(source), name });
+      const number = materialNumber(layout.subTables[0][0].pieces);
+      this.#open.set(name, { layout, material: number, pages: new Pages(source), name });
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       const { failure } = thrown;

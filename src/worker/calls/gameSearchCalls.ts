@@ -9,8 +9,11 @@ import { planForQuery } from '../../search/positionQueryPlan.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
+import { LastAnswers } from '../scanning/lastAnswers.ts';
 import { searchRecords } from '../scanning/searchRecords.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
+import { boardOf } from '../trees/openingTrees.ts';
+import { tableGames } from '../trees/tableGames.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 
 export const gameSearchCalls = (
@@ -18,12 +21,21 @@ export const gameSearchCalls = (
   pool: ScanPool,
   { attachDatabase }: Pick<FolderApi, 'attachDatabase'>,
   tables: TreeTables,
+  answers = new LastAnswers(),
 ): GameSearchApi => ({
   async searchPositions({ item, within, position }, context) {
     const plan = planForQuery(position);
     const question = (only: Uint32Array | undefined) =>
       ({ kind: 'positions', plan: only === undefined ? plan : { ...plan, only } }) as const;
-    return searchRecords({ databases, pool, item, within, question, context });
+    const { lines } = position;
+    const board = position.kind === 'exact' ? boardOf(position.fen, position.chess960) : undefined;
+    const known =
+      board &&
+      ((only: Uint32Array | undefined, signal: AbortSignal) =>
+        tableGames(databases, tables, { item, board, only, signal }));
+    const findsMore = lines === 'all';
+    const search = { databases, pool, item, within, question, known, findsMore };
+    return searchRecords({ ...search, answers, asked: position, context });
   },
 
   async searchComments({ item, within, text }, context) {
@@ -32,7 +44,7 @@ export const gameSearchCalls = (
       throw new FormatError({ kind: 'invalid', file: '', expected: 'a word', found: text });
     const question = (only: Uint32Array | undefined) =>
       ({ kind: 'words', words, ...(only === undefined ? {} : { only }) }) as const;
-    return searchRecords({ databases, pool, item, within, question, context });
+    return searchRecords({ databases, pool, item, within, question, answers, asked: { words }, context });
   },
 
   async readHit({ item, selection, place }, { signal }) {

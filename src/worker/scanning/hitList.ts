@@ -22,7 +22,7 @@ export class HitList {
     this.#count = needed;
   }
 
-  get selection(): GameSelection {
+  get selection(): Extract<GameSelection, { readonly kind: 'rows' }> {
     const rows = this.#rows.subarray(0, this.#count);
     return this.#words === undefined
       ? { kind: 'rows', rows, plies: this.#plies.subarray(0, this.#count) }

@@ -6,6 +6,8 @@ import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
 import { HitList } from './hitList.ts';
+import { piecesOf, type KnownGames } from './knownGames.ts';
+import { nameOfQuestion, type LastAnswer, type LastAnswers } from './lastAnswers.ts';
 import type { ScanRequest } from './helperApi.ts';
 import { scanDatabase } from './scanDatabase.ts';
 import type { ScanOutcome } from './scanDatabase.ts';
@@ -23,20 +25,41 @@ export interface GameSearch {
   readonly within: number | undefined;
   /** The question with the rows to scan; without a set, all rows. */
   readonly question: (only: Uint32Array | undefined) => ScanRequest;
+  /** The games that are known without a scan. */
+  readonly known?: (only: Uint32Array | undefined, signal: AbortSignal) => Promise<readonly KnownGames[]>;
+  /** The scan finds more of a game than is known: what is known is shown until the scan is over. */
+  readonly findsMore?: boolean;
+  /** Has the answer if the same was asked before. */
+  readonly answers: LastAnswers;
+  /** What is asked, as plain data. */
+  readonly asked: unknown;
   readonly context: CallContext<SearchProgress>;
 }
 
 /**
- * Asks all rows the question. Each game and text that answers it is one row of a new selection, in file order.
+ * Asks all rows the question, but those whose games are known. Each game and text that answers it is one row of a new
+ * selection, in file order.
  */
 export async function searchRecords(search: GameSearch): Promise<SearchProgress> {
-  const { databases, pool, item, within, context } = search;
+  const { databases, pool, item, within, answers, context } = search;
   const { signal } = context;
   const chosen = within === undefined ? undefined : databases.selections.find(item, within);
   const target = await scanTarget(databases, item);
   const { reader } = target;
   const only = chosen?.kind === 'rows' ? RowSet.of(reader.count.known, chosen.rows).words : undefined;
   const question = search.question(only);
+
+  const name = await nameOfQuestion(databases, item, search.asked);
+  const asked = { reader, records: reader.count.known, name, only };
+  const isWhole = reader.count.complete;
+  const last = isWhole ? answers.find(asked) : undefined;
+  if (last !== undefined) return repliedAgain(databases, item, asked.records, last);
+
+  const { findsMore = false } = search;
+  const known = (await search.known?.(only, signal)) ?? [];
+  // A list that is on the screen only grows at its end. So one that is known and not all stays as it is.
+  const before = findsMore ? wholeList(known, reader.count.known) : undefined;
+  const shown = before && databases.selections.add(item, before.selection);
 
   const found = new HitList(question.kind === 'words' ? question.words : undefined);
   const allDamaged: number[] = [];
@@ -48,6 +71,7 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
     const selection = databases.selections.replace(item, id, found.selection);
     return { ...rest, selection, ...(restarted ? { restarted } : {}) };
   };
+  const tell = (): void => context.progress(shown ? { ...report(), selection: shown, findsMore } : report());
 
   const searchRows = (from: number, to: number): Promise<ScanOutcome> => {
     let { damaged } = state;
@@ -67,20 +91,24 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
         state = { ...state, done, total: reader.count.known, damaged };
         if (performance.now() - reported < REPORT_EVERY_MS) return;
         reported = performance.now();
-        context.progress(report());
+        tell();
       },
     });
   };
 
   const filled = databases.selections.fillings.start(id);
   try {
-    context.progress(report());
+    const covered = findsMore ? [] : known;
+    if (covered.length === 0) tell();
     // A list that still grows is searched as far as it is known, and further as it grows.
     for (let from = 0; ;) {
       const isLast = reader.count.complete || only !== undefined;
       const to = reader.count.known;
-      const { restarted } = await searchRows(from, to);
-      state = { ...state, done: to, restarted: state.restarted || restarted };
+      for (const piece of piecesOf({ from, to }, covered)) {
+        if (piece.known !== undefined) found.add(piece.known.rows, piece.known.plies);
+        else if ((await searchRows(piece.from, piece.to)).restarted) state = { ...state, restarted: true };
+        state = { ...state, done: piece.to };
+      }
       if (isLast) break;
       from = to;
       await reader.readToEnd?.({ signal, records: from + 1 });
@@ -89,7 +117,37 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
     filled();
   }
   state = { ...state, total: reader.count.known };
-  if (allDamaged.length === 0) return report();
-  const rows = Uint32Array.from(allDamaged);
-  return { ...report(), damagedGames: databases.selections.add(item, { kind: 'rows', rows }) };
+  if (isWhole)
+    answers.keep(asked, { selection: found.selection, damaged: state.damaged, damagedRows: allDamaged });
+  return { ...report(), ...damagedGames(databases, item, allDamaged) };
+}
+
+function repliedAgain(
+  databases: OpenDatabases,
+  item: ItemId,
+  records: number,
+  { selection, damaged, damagedRows }: LastAnswer,
+): SearchProgress {
+  const found = databases.selections.add(item, selection);
+  const progress = { done: records, total: records, damaged, selection: found };
+  return { ...progress, ...damagedGames(databases, item, damagedRows) };
+}
+
+/** A list of the damaged games that a search names, if there are any. */
+function damagedGames(
+  { selections }: OpenDatabases,
+  item: ItemId,
+  damaged: readonly number[],
+): Pick<SearchProgress, 'damagedGames'> {
+  if (damaged.length === 0) return {};
+  return { damagedGames: selections.add(item, { kind: 'rows', rows: Uint32Array.from(damaged) }) };
+}
+
+/** All known games as one list; `undefined` if there are rows of which nothing is known. */
+function wholeList(known: readonly KnownGames[], records: number): HitList | undefined {
+  const pieces = [...piecesOf({ from: 0, to: records }, known)];
+  if (known.length === 0 || pieces.length > known.length) return undefined;
+  const list = new HitList();
+  for (const { rows, plies } of known) list.add(rows, plies);
+  return list;
 }

@@ -6,7 +6,10 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
-const WORDS = msg('Looking for the position');
+const WORDS = {
+  positions: msg('Looking for the position'),
+  variations: msg('Searching the variations, too'),
+};
 /** Quick answers do not show it. */
 const SOON_MS = 300;
 /** Before that a rate says nothing; a wait longer than that has its end told. */
@@ -15,11 +18,11 @@ const LONG_MS = 10_000;
 
 /** How far the scan of the games is, how fast, and how to stop it. */
 export function PositionProgress() {
-  const scanning = useSearch(({ answer }) => answer.kind === 'asking' && answer.stage === 'positions');
-  return scanning ? <ScanProgressLine /> : null;
+  const stage = useSearch(({ answer }) => (answer.kind === 'asking' ? answer.stage : undefined));
+  return stage === 'positions' || stage === 'variations' ? <ScanProgressLine stage={stage} /> : null;
 }
 
-function ScanProgressLine() {
+function ScanProgressLine({ stage }: { readonly stage: keyof typeof WORDS }) {
   const app = useApp();
   const progress = useSearch(({ answer }) => (answer.kind === 'asking' ? answer.progress : undefined));
   const [soon, setSoon] = useState(false);
@@ -35,7 +38,7 @@ function ScanProgressLine() {
   }, [app]);
   const { done = 0, total } = progress ?? {};
   if (!soon) return null;
-  const words = t(WORDS);
+  const words = t(WORDS[stage]);
   return (
     <div className="job" role="group" aria-label={words}>
       {words}

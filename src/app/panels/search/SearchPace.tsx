@@ -9,6 +9,7 @@ const STAGES: Record<SearchStage, Message> = {
   games: msg('Looking through the list'),
   comments: msg('Reading comments'),
   positions: msg('Looking for the position'),
+  variations: msg('Searching the variations, too'),
   order: msg('Sorting'),
 };
 

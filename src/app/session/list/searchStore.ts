@@ -14,7 +14,7 @@ import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
 import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
 
 /** What the worker is doing for a search. */
-export type SearchStage = 'games' | 'comments' | 'positions' | 'order';
+export type SearchStage = 'games' | 'comments' | 'positions' | 'variations' | 'order';
 
 /** How the search stands: its rows are the list's. */
 type SearchAnswer =

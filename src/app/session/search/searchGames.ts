@@ -106,18 +106,26 @@ async function scanGames(
   let scan: Scan = { selection: { id: 0, count: 0 }, report: { damaged: 0, restarted: false } };
   for (const step of steps) {
     const isLast = step === steps.at(-1);
-    const onProgress = ({ done, total, selection, restarted = false, ...damage }: SearchProgress): void => {
-      const { damaged, damagedGames } = damage;
+    let shown: number | undefined;
+    const take = ({ selection, restarted = false, damaged, damagedGames }: SearchProgress): void => {
       scan = { selection, report: { damaged, damagedGames, restarted } };
+    };
+    const onProgress = (news: SearchProgress): void => {
+      take(news);
+      const { done, total, selection, findsMore } = news;
+      shown = selection.id;
       const found = { selection, hits: true };
-      onNews({ stage: step.stage, progress: { done, total }, scan, ...(isLast && { found }) });
+      const stage = findsMore === true ? 'variations' : step.stage;
+      onNews({ stage, progress: { done, total }, scan, ...(isLast && { found }) });
     };
     onNews({ stage: step.stage });
     const reply =
       step.stage === 'comments'
         ? await worker.searchComments({ item, text: step.text, within }, { signal, onProgress })
         : await worker.searchPositions({ item, position: step.position, within }, { signal, onProgress });
-    onProgress(reply);
+    // Another list than the one on the screen has its games elsewhere: whoever shows it looks for the open one first.
+    if (reply.selection.id === shown) onProgress(reply);
+    else take(reply);
     within = reply.selection.id;
   }
   return scan;

@@ -63,8 +63,46 @@ describe('a search, as a function of its question', () => {
       report: { damaged: 3, restarted: false },
     });
     expect([...new Set(news.map(({ stage }) => stage))]).toEqual(['comments', 'positions', 'order']);
-    // Only the last scan’s games are the answer.
-    expect(news.flatMap(({ found }) => found?.selection.id ?? [])).toEqual([3]);
+    // An answer that comes at once is shown by whoever has asked.
+    expect(news.flatMap(({ found }) => found?.selection.id ?? [])).toEqual([]);
+  });
+
+  it('tells the games of a list that grows, and only those of the last scan', async () => {
+    const { worker, searchComments, searchPositions } = halving();
+    const grown = (id: number) => ({ selection: { id, count: 3 }, done: 2, total: 2, damaged: 0 });
+    for (const [search, id] of [
+      [searchComments, 5],
+      [searchPositions, 6],
+    ] as const)
+      search.mockImplementation(async (_request, options) => {
+        options?.onProgress?.({ ...grown(id), done: 1, selection: { id, count: 1 } });
+        return grown(id);
+      });
+    const { news, ...how } = run();
+    await searchGames(worker, questionOf('comment:zugzwang', { position: POSITION }), how);
+    expect(news.flatMap(({ found }) => (found ? [[found.selection.id, found.selection.count]] : []))).toEqual(
+      [
+        [6, 1],
+        [6, 3],
+      ],
+    );
+  });
+
+  it('shows the games that are known while variations are searched, then all as another list', async () => {
+    const { worker, searchPositions } = halving();
+    const known = { selection: { id: 5, count: 2 }, done: 1, total: 9, damaged: 0, findsMore: true };
+    searchPositions.mockImplementation(async (_request, options) => {
+      options?.onProgress?.(known);
+      return { selection: { id: 6, count: 3 }, done: 9, total: 9, damaged: 1 };
+    });
+    const { news, ...how } = run();
+    const question = questionOf('', { position: { ...POSITION, lines: 'all' } });
+    const outcome = await searchGames(worker, question, how);
+    expect(news.map(({ stage, found }) => [stage, found?.selection.id])).toEqual([
+      ['positions', undefined],
+      ['variations', 5],
+    ]);
+    expect(outcome).toMatchObject({ selection: { id: 6, count: 3 }, scan: { report: { damaged: 1 } } });
   });
 
   it('walks no more where only the order is another', async () => {

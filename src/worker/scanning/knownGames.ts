@@ -1,0 +1,24 @@
+import type { RecordRange } from '../../formats/wantedRows.ts';
+
+/** The games of a range of rows that answer a question, all of them, in the order of rows. */
+export interface KnownGames extends RecordRange {
+  readonly rows: Uint32Array;
+  readonly plies: Uint16Array;
+}
+
+/** A range of rows, with its games where they are known. */
+export interface Piece extends RecordRange {
+  readonly known?: KnownGames;
+}
+
+/** Cuts a range into what is known and what has to be scanned. `known` is in the order of rows. */
+export function* piecesOf({ from, to }: RecordRange, known: readonly KnownGames[]): Generator<Piece> {
+  let next = from;
+  for (const one of known) {
+    if (one.from < next || one.to > to) continue;
+    if (one.from > next) yield { from: next, to: one.from };
+    yield { from: one.from, to: one.to, known: one };
+    next = one.to;
+  }
+  if (next < to) yield { from: next, to };
+}

@@ -1,0 +1,85 @@
+// The last answers of searches: the same question to a database that has not changed needs no second scan.
+import type { DatabaseReader } from '../../formats/format.ts';
+import type { GameSelection } from '../../model/gameSelection.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+
+const MOST_ANSWERS = 20;
+/** In bytes, for all answers. A larger one is not kept. */
+const MOST_BYTES = 32 * 2 ** 20;
+
+/** A question, and everything that its answer depends on. */
+export interface AskedOf {
+  readonly reader: DatabaseReader;
+  readonly records: number;
+  /** What is asked, and of which version of which files. */
+  readonly name: string;
+  /** The rows that were asked, by bit; without a set, all rows. */
+  readonly only: Uint32Array | undefined;
+}
+
+export interface LastAnswer {
+  readonly selection: Extract<GameSelection, { readonly kind: 'rows' }>;
+  readonly damaged: number;
+  /** Rows of damaged games, as many as a search names. */
+  readonly damagedRows: readonly number[];
+}
+
+interface Kept extends Omit<AskedOf, 'reader'> {
+  /** Weak: an answer keeps no database open. */
+  readonly reader: WeakRef<DatabaseReader>;
+  readonly answer: LastAnswer;
+}
+
+/** Complete answers, within bounds. An answer counts for the same reader, number of records, files and rows only. */
+export class LastAnswers {
+  /** The least recently used first. */
+  #kept: readonly Kept[] = [];
+
+  find(asked: AskedOf): LastAnswer | undefined {
+    const found = this.#kept.find((one) => isSame(one, asked));
+    if (found !== undefined) this.#kept = [...this.#kept.filter((one) => one !== found), found];
+    return found?.answer;
+  }
+
+  keep({ reader, ...asked }: AskedOf, answer: LastAnswer): void {
+    const last = { ...asked, reader: new WeakRef(reader), answer };
+    if (bytesOf(last) > MOST_BYTES) return;
+    // Databases that were closed or have changed are not asked again.
+    const open = [...this.#kept, last].filter((one) => one.reader.deref()?.count.known === one.records);
+    let bytes = open.reduce((sum, one) => sum + bytesOf(one), 0);
+    while (open.length > MOST_ANSWERS || bytes > MOST_BYTES) {
+      const [oldest] = open.splice(0, 1);
+      bytes -= bytesOf(oldest);
+    }
+    this.#kept = open;
+  }
+}
+
+/** The name of a question to the files as they are now. */
+export async function nameOfQuestion(
+  databases: OpenDatabases,
+  item: ItemId,
+  question: unknown,
+): Promise<string> {
+  const versions = await Promise.all(databases.filesOf(item).map((file) => file.version?.()));
+  return JSON.stringify([item, question, databases.variantOf(item), versions]);
+}
+
+const isSame = (kept: Kept, { reader, records, name, only }: AskedOf): boolean =>
+  kept.reader.deref() === reader &&
+  kept.records === records &&
+  kept.name === name &&
+  areSameRows(kept.only, only);
+
+function areSameRows(one: Uint32Array | undefined, other: Uint32Array | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+function bytesOf({ only, answer: { selection } }: Kept): number {
+  const { rows, plies } = selection;
+  return rows.buffer.byteLength + (plies?.buffer.byteLength ?? 0) + (only?.byteLength ?? 0);
+}
