@@ -11,8 +11,10 @@ import { cursorKey, START } from '../../session/game/gameCursor.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
 import { useMoveTimes } from './moveTimes.ts';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationSections } from './notationSections.ts';
+import { sectionKeeper } from './sameSections.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { SectionView } from './SectionView.tsx';
 import { EngineTags, useEngineTags } from './engineTags.ts';
@@ -56,6 +58,8 @@ export function Moves({ game }: MovesProps) {
   const figures = useMoveTimes(tree);
   const size = useSettings((settings) => settings.notationSize);
   const style = useMoveStyle();
+  const spoken = useSpokenStyle();
+  const [keepSame] = useState(sectionKeeper);
   const page = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
 
@@ -70,22 +74,24 @@ export function Moves({ game }: MovesProps) {
   );
   const sections = useMemo(
     () =>
-      notationSections(
-        notationBlocks(tree, {
-          folded,
-          layout,
-          language,
-          openQuestions,
-          figures,
-          ownRoots,
-          theory: printing ? undefined : notes,
-          // The board beside it shows a position without moves.
-          diagramOfSetUp: printing || tree.nodes.length > 1,
-          result: header?.result,
-          lineEvaluation: header?.lineEvaluation,
-        }),
+      keepSame(
+        notationSections(
+          notationBlocks(tree, {
+            folded,
+            layout,
+            language,
+            openQuestions,
+            figures,
+            ownRoots,
+            theory: printing ? undefined : notes,
+            // The board beside it shows a position without moves.
+            diagramOfSetUp: printing || tree.nodes.length > 1,
+            result: header?.result,
+            lineEvaluation: header?.lineEvaluation,
+          }),
+        ),
       ),
-    [tree, folded, layout, language, openQuestions, figures, ownRoots, header, notes, printing],
+    [keepSame, tree, folded, layout, language, openQuestions, figures, ownRoots, header, notes, printing],
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);
@@ -95,9 +101,16 @@ export function Moves({ game }: MovesProps) {
       sections
         .slice(0, count)
         .map((section) => (
-          <SectionView key={section.key} section={section} tree={tree} style={style} ownMoves={ownMovesAt} />
+          <SectionView
+            key={section.key}
+            section={section}
+            tree={tree}
+            style={style}
+            spoken={spoken}
+            ownMoves={ownMovesAt}
+          />
         )),
-    [sections, count, tree, style],
+    [sections, count, tree, style, spoken],
   );
 
   const hit = useSearchHit();

@@ -12,23 +12,26 @@ const CLASSES = {
 
 /** A short note beside a move. A link only leads to a notice that names its address. */
 export function NoteView({ note }: { readonly note: Note }) {
-  const app = useApp();
   const { text, title, look } = note;
-  if (look !== 'link' || title === undefined)
-    return (
-      <>
-        <span className={CLASSES[look ?? 'note']} title={title}>
-          {text}
-        </span>{' '}
-      </>
-    );
+  if (look === 'link' && title !== undefined) return <LinkView text={text} address={title} />;
+  return (
+    <>
+      <span className={CLASSES[look ?? 'note']} title={title}>
+        {text}
+      </span>{' '}
+    </>
+  );
+}
+
+function LinkView({ text, address }: { readonly text: string; readonly address: string }) {
+  const app = useApp();
   return (
     <>
       <button
         type="button"
         className="notation-link"
-        title={title}
-        onClick={() => app.screen.askToFollow(title)}
+        title={address}
+        onClick={() => app.screen.askToFollow(address)}
       >
         {text}
         <Icon of={ExternalLink} size={12} />

@@ -9,6 +9,7 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMoveStyle } from '../../shared/MoveText.tsx';
+import { useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { KeptWhere } from './KeptWhere.tsx';
 import { notationBlocks } from './notationBlocks.ts';
 import { notationSections } from './notationSections.ts';
@@ -27,6 +28,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   const tree = useGame((state) => state.ownMoves.get(root));
   const isKept = useGame((state) => state.content !== undefined);
   const style = useMoveStyle();
+  const spoken = useSpokenStyle();
   const walked = useMemo(
     () =>
       new Set(
@@ -54,7 +56,14 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   );
   if (tree === undefined) return null;
   const moves = sections.map((section) => (
-    <SectionView key={section.key} section={section} tree={tree} style={style} ownRoot={root} />
+    <SectionView
+      key={section.key}
+      section={section}
+      tree={tree}
+      style={style}
+      spoken={spoken}
+      ownRoot={root}
+    />
   ));
   const acts = walked.size > 0 && <WalkActs root={root} />;
   if (isKept && !hasKept(tree))

@@ -4,12 +4,14 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { BlockView } from './BlockView.tsx';
 import { useSectionMarks } from './marks.ts';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
+import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import type { NotationSection } from './notationSections.ts';
 
 interface SectionViewProps {
   readonly section: NotationSection;
   readonly tree: GameTree;
   readonly style: MoveStyle;
+  readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   /** The user's own moves that start at a node; they have no others within them. */
   readonly ownMoves?: (root: NodeId) => ReactNode;
@@ -22,6 +24,7 @@ export const SectionView = memo(function SectionView({
   section,
   tree,
   style,
+  spoken,
   ownRoot,
   ownMoves,
 }: SectionViewProps) {
@@ -41,6 +44,7 @@ export const SectionView = memo(function SectionView({
           block={block}
           tree={tree}
           style={style}
+          spoken={spoken}
           ownRoot={ownRoot}
           ownMoves={ownMoves}
           current={within(current, at)}

@@ -1,0 +1,29 @@
+// Whatever comes late, as theory does, makes the list of blocks anew; sections that say the same as before stay the
+// objects that React knows, and are not drawn again.
+import type { NotationSection } from './notationSections.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/** Blocks are plain data all through: objects, lists, texts and numbers. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]));
+}
+
+/** Gives back each new list with the sections of the last one where they have the same blocks. */
+export function sectionKeeper(): (sections: readonly NotationSection[]) => readonly NotationSection[] {
+  let last = new Map<string, NotationSection>();
+  return (sections) => {
+    const kept = sections.map((section) => {
+      const before = last.get(section.key);
+      return before !== undefined && isSame(before.blocks, section.blocks) ? before : section;
+    });
+    last = new Map(kept.map((section) => [section.key, section]));
+    return kept;
+  };
+}
