@@ -1,8 +1,10 @@
 // Collections: games of several databases, collected by hand, named, ordered and kept across visits.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { demoCopy } from './folders.ts';
+import { demoCopy, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
@@ -118,4 +120,117 @@ test('a new collection is chosen by name, and games of closed databases are name
   // The same files in another folder are the same games.
   await expect(page.getByText('From 1 database, kept in this browser.')).toBeVisible();
   other.remove();
+});
+
+test('games are dragged onto a collection and to another place in it, and Ctrl Z takes it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  const collection = viewer.item(/^Collection 1/);
+  const count = (games: number) => expect(collection).toContainText(String(games));
+  const white = viewer.games.locator('[role="gridcell"][data-column="white"]');
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.showColumns();
+  await viewer.foundAll();
+  await viewer.row(4).click();
+  await page.keyboard.press('y');
+  await count(1);
+  await viewer.row(5).click();
+  await viewer.row(6).click({ modifiers: ['Shift'] });
+  await viewer.row(6).dragTo(collection);
+  await count(3);
+  // A row that is not selected goes alone.
+  await viewer.row(8).dragTo(collection);
+  await count(4);
+
+  await collection.click();
+  await expect(white).toHaveCount(4);
+  const before = await white.allTextContents();
+  await viewer.row(4).dragTo(viewer.row(1), { targetPosition: { x: 40, y: 3 } });
+  await expect(white).toHaveText([before[3], before[0], before[1], before[2]]);
+  await page.keyboard.press('Control+z');
+  await expect(white).toHaveText(before);
+  await page.keyboard.press('Control+Shift+Z');
+  await expect(white).toHaveText([before[3], before[0], before[1], before[2]]);
+  await page.keyboard.press('Delete');
+  await expect(white).toHaveCount(3);
+  await page.keyboard.press('Control+z');
+  await expect(white).toHaveCount(4);
+});
+
+/** Games that are told apart by their players. */
+const manyGames = (name: string, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `[Event "${name}"]\n[White "${name} ${at + 1}"]\n[Black "Rival"]\n[Result "1-0"]\n\n1. e4 ${at % 2 === 0 ? 'e5' : 'c5'} 1-0\n`,
+  ).join('\n');
+
+test('ten thousand games of three databases are a list while two of them are closed', async ({ page }) => {
+  const all = temporaryFolder('All');
+  const some = temporaryFolder('Some');
+  const games = { Alpha: 4000, Beta: 3000, Gamma: 3000 };
+  for (const [name, count] of Object.entries(games))
+    writeFileSync(join(all.path, `${name}.pgn`), manyGames(name, count));
+  writeFileSync(join(some.path, 'Beta.pgn'), manyGames('Beta', games.Beta));
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  const collection = viewer.item(/^Collection 1/);
+  await viewer.start();
+  await viewer.openByInput(all.path);
+  for (const name of Object.keys(games)) {
+    await viewer.choose(new RegExp(`^${name}`));
+    await expect(viewer.item(new RegExp(`^${name}`))).toHaveAttribute('aria-selected', 'true');
+    await viewer.foundAll();
+    await viewer.command('Add all games to the collection used last');
+    await expect(inHead(page, 'Added to Collection 1')).toBeVisible();
+  }
+  await viewer.choose(/^Collection 1/);
+  await expect(collection).toHaveAttribute('aria-selected', 'true');
+  expect(await viewer.countRows()).toBe(10_000);
+
+  await page.goto('./');
+  await viewer.openByInput(some.path);
+  await viewer.choose(/^Collection 1/);
+  await expect(collection).toHaveAttribute('aria-selected', 'true');
+  expect(await viewer.countRows()).toBe(10_000);
+  const away = (name: string, count: string) =>
+    page.getByText(`${count} games are in a database that is not open: ${name}, in the folder All.`);
+  await expect(away('Alpha', '4,000')).toBeVisible();
+  await expect(away('Gamma', '3,000')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search games' }).fill('white:Beta');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3,000 of 10,000 games')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(viewer.notation).toContainText('Beta 3000');
+  expect(await violations(page)).toEqual([]);
+  all.remove();
+  some.remove();
+});
+
+test('what one window collects is in the other window, too', async ({ page, context }) => {
+  const opened = async (window: Page): Promise<Viewer> => {
+    const viewer = new Viewer(window);
+    await window.setViewportSize({ width: 1920, height: 1080 });
+    await viewer.start();
+    await viewer.openByInput(folder.path);
+    await viewer.foundAll();
+    return viewer;
+  };
+  const here = await opened(page);
+  await here.open(4);
+  await page.keyboard.press('y');
+  await expect(here.item(/^Collection 1/)).toBeVisible();
+
+  const there = await opened(await context.newPage());
+  await there.open(5);
+  await there.page.keyboard.press('y');
+  await expect(inHead(there.page, 'Added to Collection 1, 2')).toBeVisible();
+
+  await page.bringToFront();
+  await here.choose(/^Collection 1/);
+  await expect(here.item(/^Collection 1/)).toHaveAttribute('aria-selected', 'true');
+  expect(await here.countRows()).toBe(2);
 });

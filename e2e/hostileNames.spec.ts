@@ -90,10 +90,10 @@ test.afterAll(() => folder.remove());
 
 /** In a narrow list some tabs stand in a menu. */
 async function showTab(page: Page, name: string): Promise<void> {
-  const isOften = ['Games', 'Players', 'Events'].includes(name);
+  const isOften = ['Games', 'Players', 'Openings'].includes(name);
   if (isOften) await page.getByRole('tab', { name, exact: true }).click();
   else {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'More lists' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
 }

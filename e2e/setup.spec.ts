@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { LACKS, notInFirefox } from './engines.ts';
+import { allowClipboard, LACKS, notInFirefox } from './engines.ts';
 import { tap } from './hands.ts';
 import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
@@ -166,4 +166,19 @@ test.describe('on a phone', () => {
     await session.detach();
     await expect(fen(page)).toHaveValue('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1');
   });
+});
+
+test('the picture of the position is copied', async ({ page, context }) => {
+  notInFirefox(LACKS.pictures);
+  await allowClipboard(context);
+  await openDemo(page);
+  await page.keyboard.press('Shift+B');
+  await button(page, 'Copy picture').click();
+  await expect(button(page, 'Copied')).toBeVisible();
+  const size = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const { width, height } = await createImageBitmap(await item.getType('image/png'));
+    return [width, height];
+  });
+  expect(size).toEqual([960, 960]);
 });

@@ -91,7 +91,7 @@ test.describe('on twic1134', REAL, () => {
 
   test('a cross table from the list of events opens the game of a result', async ({ page }) => {
     const viewer = await open(page);
-    await page.getByRole('tab', { name: 'Events' }).click();
+    await viewer.find('events');
     await page.getByRole('textbox', { name: 'Filter events' }).fill('riblje ostrvo 3');
     await page.getByRole('button', { name: 'Cross table of Riblje ostrvo 3 IM 2016' }).click();
     const event = figures(page, 'Riblje ostrvo 3 IM 2016');
@@ -113,7 +113,7 @@ test.describe('on twic1134', REAL, () => {
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/linares'));
     await expect(page.getByRole('grid', { name: 'Games' })).toBeVisible();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Alphabet of names…' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Statistics…' }).click();
     await part(page, 'Players').getByRole('button', { name: 'Kasparov, Gary' }).click();

@@ -43,6 +43,7 @@ const PANELS_WITHIN = [
   'board > tablebase',
   'book > board',
   'engine > tablebase',
+  'entities > book',
   'games > entities',
   'games > search',
   'help > offline',

@@ -132,6 +132,8 @@ export interface DatabaseReader {
   readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord>;
   /** Records of rows [from, to), one after the other. It reads ahead. An unreadable record is a row. */
   readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
+  /** Columns that cost a pass of their own, over the games themselves: they wait until somebody asks for them. */
+  readonly columnsApart?: readonly ColumnName[];
   /** Columns of all known records. */
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
   /**

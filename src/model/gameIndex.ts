@@ -51,6 +51,13 @@ export const EXTRA_COLUMNS = [
   'medals',
   'gameType',
 ] as const;
+/** The extra columns that hold ids of names. */
+export const NAMED_EXTRAS = [
+  'annotator',
+  'source',
+  'whiteTeam',
+  'blackTeam',
+] as const satisfies readonly (typeof EXTRA_COLUMNS)[number][];
 /** All columns, the core first. */
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
 /** The name of a column. The head of this file says what its numbers mean. */

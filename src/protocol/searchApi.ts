@@ -53,8 +53,11 @@ export interface FilterProgress extends ScanProgress {
 
 /** Calls that the index of a database answers. They read no games. */
 export interface SearchApi {
-  /** Reads the core columns and names in the background. Calls share one reading. Progress is in records. */
-  buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<void>;
+  /**
+   * Reads the core columns and names in the background. Calls share one reading. Progress is in records. Returns the kinds
+   * of names whose columns were read with them.
+   */
+  buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<readonly EntityKind[]>;
   /**
    * Games that fit the query, or all, sorted. `within` limits them to a selection. The call builds the index and reads the
    * columns that it needs, if they are not there yet. Progress is in records. A growing database is completed. Until then
@@ -75,6 +78,14 @@ export interface SearchApi {
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<RecordCounts>;
+  /**
+   * The year of the newest game of a selection; `undefined` if no game has a date. Years after `until` are mistakes of a
+   * file, and do not count.
+   */
+  findNewestYear(
+    request: { item: ItemId; selection: number; until: number },
+    context: CallContext<ScanProgress>,
+  ): Promise<number | undefined>;
   /** Names that fit what was typed, those with the most games first. Without an index all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },

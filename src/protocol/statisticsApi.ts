@@ -2,7 +2,7 @@
 import type { Color } from '../chess/types.ts';
 import type { EntityId } from '../model/entity.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
-import type { CrossTable, PlayerCard, SelectionStatistics } from '../model/statistics.ts';
+import type { CrossTable, Distribution, PlayerCard, SelectionStatistics } from '../model/statistics.ts';
 import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
@@ -23,6 +23,11 @@ export interface StatisticsApi {
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<SelectionStatistics>;
+  /** The openings of the statistics alone: keys are ECO codes by number, 0 for A00 to 499 for E99. */
+  countOpenings(
+    request: { item: ItemId; selection: number },
+    context: CallContext<ScanProgress>,
+  ): Promise<Distribution>;
   /** The player's games of a selection, or all; `undefined` if there is no such player. */
   readPlayerCard(
     request: { item: ItemId; player: PlayerChoice; selection?: number },

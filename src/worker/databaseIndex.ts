@@ -17,7 +17,7 @@ import { Foreground } from './foreground.ts';
 import { SharedTask } from './sharedTask.ts';
 
 /**
- * Up to so many records all columns are read at once: that saves a pass over the file and costs little memory.
+ * Up to so many records all columns of the list are read at once: that saves a pass over the file and costs little memory.
  */
 const FEW_RECORDS = 2_000_000;
 
@@ -87,7 +87,11 @@ export class DatabaseIndex implements SearchIndex {
   /** Columns that are read together: the core ones, and the requested ones. */
   #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
     const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);
-    if (this.#reader.count.known <= FEW_RECORDS) return COLUMN_NAMES.some(lacks) ? [COLUMN_NAMES] : [];
+    if (this.#reader.count.known <= FEW_RECORDS) {
+      const { columnsApart: apart = [] } = this.#reader;
+      const others = COLUMN_NAMES.filter((name) => !apart.includes(name));
+      return [others, apart].filter((names) => names.some(lacks));
+    }
     const extras = EXTRA_COLUMNS.filter(lacks);
     return [...(CORE_COLUMNS.some(lacks) ? [CORE_COLUMNS] : []), ...(extras.length > 0 ? [extras] : [])];
   }

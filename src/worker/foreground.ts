@@ -1,29 +1,49 @@
-/** Work of the first worker that the user waits for. Its part of a scan, which helpers can do, gives way to it. */
+/** Work that the user waits for. Other work gives way to it. */
 export class Foreground {
-  #running = 0;
+  readonly #outer: Foreground | undefined;
+  readonly #onChange: ((isRunning: boolean) => void) | undefined;
   readonly #waiting = new Set<() => void>();
+  #running = 0;
+
+  /** What runs here runs in `outer`, too. `onChange` hears of the first piece of work that begins, and of the last end. */
+  constructor({
+    outer,
+    onChange,
+  }: { readonly outer?: Foreground; readonly onChange?: (isRunning: boolean) => void } = {}) {
+    this.#outer = outer;
+    this.#onChange = onChange;
+  }
+
+  get isRunning(): boolean {
+    return this.#running > 0;
+  }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    this.#running++;
+    if (this.#running++ === 0) this.#onChange?.(true);
     try {
-      return await work();
+      return await (this.#outer === undefined ? work() : this.#outer.run(work));
     } finally {
-      if (--this.#running === 0) for (const goOn of this.#waiting) goOn();
+      if (--this.#running === 0) {
+        this.#onChange?.(false);
+        for (const goOn of this.#waiting) goOn();
+      }
     }
   }
 
   /** Resolves once none of it runs. Throws `AbortError` at once if the signal aborts. */
-  async ended(signal: AbortSignal): Promise<void> {
-    while (this.#running > 0 && !signal.aborted)
+  async ended(signal?: AbortSignal): Promise<void> {
+    while (this.#running > 0) {
+      signal?.throwIfAborted();
       await new Promise<void>((resolve) => {
         const goOn = (): void => {
           this.#waiting.delete(goOn);
-          signal.removeEventListener('abort', goOn);
+          signal?.removeEventListener('abort', goOn);
           resolve();
         };
         this.#waiting.add(goOn);
-        signal.addEventListener('abort', goOn);
+        signal?.addEventListener('abort', goOn);
       });
-    signal.throwIfAborted();
+    }
+    signal?.throwIfAborted();
   }
 }

@@ -51,7 +51,7 @@ export function createSession(
   const folder = folderCalls(formats, databases, { books, tablebases }, copies, collections);
   return {
     ...folder,
-    ...recordCalls(databases, duplicates),
+    ...recordCalls(databases, duplicates, pool.questions),
     ...analysisCalls(),
     ...exportCalls(databases),
     ...bookCalls(databases, books),

@@ -54,6 +54,21 @@ describe('statistics', () => {
     expect([some.games, some.results.draws, some.elo.unknown]).toEqual([1, 1, 1]);
   });
 
+  it('openings are counted as the statistics count them, in the database and in a list', async () => {
+    const session = await open([...GAMES, game('Tal, M', 'Kramnik, V', { result: '0-1', eco: 'D43' })]);
+    const { selection } = await session.openDatabase({ item: A }, quiet);
+    const all = await session.countOpenings({ item: A, selection: selection.id }, quiet);
+    const statistics = await session.readStatistics({ item: A, selection: selection.id }, quiet);
+    expect(all).toEqual({ buckets: statistics.openings.buckets, unknown: statistics.openings.unknown });
+    expect(all.buckets.map(({ from, outcomes }) => [from, outcomes.white, outcomes.black])).toEqual([
+      [343, 1, 1],
+    ]);
+    const query = { kind: 'name', field: 'white', text: 'tal' } as const;
+    const some = await session.findGames({ item: A, query, sort: [] }, quiet);
+    const listed = await session.countOpenings({ item: A, selection: some.id }, quiet);
+    expect([listed.buckets.length, listed.unknown]).toEqual([1, 1]);
+  });
+
   it('of nothing are nothing', async () => {
     const session = await open();
     await session.openDatabase({ item: A }, quiet);

@@ -17,6 +17,7 @@ import { createLastFolder } from './folder/lastFolder.ts';
 import { createLaunched } from './folder/launched.ts';
 import { createLiveFolder } from './folder/liveFolder.ts';
 import { createRevival } from './folder/revive.ts';
+import { createWindowBoards } from './folder/windowBoards.ts';
 import { createWaysToOpen } from './folder/waysToOpen.ts';
 import { createAutoplay } from './game/autoplay.ts';
 import { createFolding } from './game/folding.ts';
@@ -54,6 +55,8 @@ import { createEasings } from './search/easings.ts';
 import { createPositions } from './search/findPosition.ts';
 import { createReferences } from './search/references.ts';
 import { createSearching } from './search/runSearch.ts';
+import { createOpenings } from './search/openings.ts';
+import { createQuickFilters } from './search/quickFilters.ts';
 import { createSavedSearches } from './search/savedSearches.ts';
 import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
@@ -134,6 +137,8 @@ export function createApp(surroundings: Surroundings): App {
   const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
   const easings = createEasings(base);
   const positions = createPositions({ ...base, game, screen, search, behind });
+  const openings = createOpenings({ ...base, screen, search });
+  const quickFilters = createQuickFilters({ ...base, search, faults });
   const savedSearches = createSavedSearches({ ...base, search, screen });
   const trees = createTrees({ ...base, faults, behind, list, searchMemory, folderMemory });
   const lookup = createLookup({ ...base, trees, game, faults, items });
@@ -172,6 +177,7 @@ export function createApp(surroundings: Surroundings): App {
   const stored = createStored({ ...base, trees });
   const archiveCheck = createArchiveCheck({ ...base, items });
   const codePages = createCodePages({ ...base, faults, folderMemory, list });
+  const windowBoards = createWindowBoards({ windowStorage });
   const folder = createFolder({
     ...base,
     faults,
@@ -183,11 +189,21 @@ export function createApp(surroundings: Surroundings): App {
     searchMemory,
     notices,
     collections,
+    windowBoards,
   });
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
   const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
   const revival = createRevival({ ...base, faults, list, folder });
-  const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices });
+  const boards = createBoards({
+    ...base,
+    game,
+    screen,
+    faults,
+    folder,
+    positions,
+    notices,
+    windowBoards,
+  });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
   const setup = createSetup({ ...base, screen, positions, boards });
@@ -217,6 +233,8 @@ export function createApp(surroundings: Surroundings): App {
     search,
     notices,
     ownLayers,
+    boards,
+    windowBoards,
   });
   const commands = createCommands({
     ...base,
@@ -243,6 +261,7 @@ export function createApp(surroundings: Surroundings): App {
     ownNotes,
     pendingRecord,
     positions,
+    quickFilters,
     requests,
     review,
     screen,
@@ -275,6 +294,7 @@ export function createApp(surroundings: Surroundings): App {
   function start(): void {
     keys.listenToKeys();
     search.followList();
+    quickFilters.followList();
     trees.followTrees();
     liveFolder.followFolder();
     theory.followTheory();
@@ -329,6 +349,8 @@ export function createApp(surroundings: Surroundings): App {
     references,
     easings,
     positions,
+    openings,
+    quickFilters,
     savedSearches,
     trees,
     lookup,
@@ -345,6 +367,7 @@ export function createApp(surroundings: Surroundings): App {
     stored,
     archiveCheck,
     codePages,
+    windowBoards,
     folder,
     lastFolder,
     waysToOpen,

@@ -21,6 +21,8 @@ import { createScreenStore } from './screen/screenStore.ts';
 import { createSettingsStore } from './settings/settingsStore.ts';
 import { createSearchByDatabaseStore } from './search/searchByDatabase.ts';
 import { createPositionStore } from './search/positionStore.ts';
+import { createOpeningsStore } from './search/openings.ts';
+import { createQuickFiltersStore } from './search/quickFilters.ts';
 import { createSavedSearchesStore } from './search/savedSearchesStore.ts';
 import { createSearchStore } from './list/searchStore.ts';
 import { createSetupStore } from './setup/setupStore.ts';
@@ -46,6 +48,8 @@ export const createStores = (storage: KeyValueStorage) => ({
   search: createSearchStore(),
   position: createPositionStore(),
   searchByDatabase: createSearchByDatabaseStore(),
+  openings: createOpeningsStore(),
+  quickFilters: createQuickFiltersStore(),
   savedSearches: createSavedSearchesStore(storage),
   book: createBookStore(),
   trees: createTreesStore(),

@@ -77,6 +77,14 @@ export const COLUMNS = [
   { id: 'moves', head: msg('Mv'), label: msg('Moves'), from: 680, size: () => 22, sort: 'moves' },
   { id: 'eco', head: msg('ECO'), label: msg('ECO'), from: 0, size: () => 23, sort: 'eco' },
   {
+    id: 'opening',
+    head: msg('Opening [[of a game]]'),
+    label: msg('Name of the opening'),
+    from: ONLY_CHOSEN,
+    // Names are in the user's language, which the worker does not know: they have no order.
+    size: () => ({ share: 0.9 }),
+  },
+  {
     id: 'event',
     head: msg('Event'),
     label: msg('Event'),

@@ -44,6 +44,17 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
   return runsOf(words).slice(0, most);
 }
 
+/** Tests codes as `findEco` does: by how they begin, or by a name in which every word of `text` begins a word. */
+export function ecoTest(text: string): (code: string) => boolean {
+  const words = wordsOf(text);
+  if (words.length === 1 && CODE.test(words[0])) return (code) => code.toLowerCase().startsWith(words[0]);
+  const found = SEARCHED[spokenLanguage()]().filter(({ names }) =>
+    names.some((name) => words.every((word) => name.words.includes(` ${word}`))),
+  );
+  const codes = new Set(found.map(({ code }) => code));
+  return (code) => codes.has(code);
+}
+
 function runsOf(words: readonly string[]): readonly EcoOffer[] {
   const runs: { from: string; to: string; name: string; index: number }[] = [];
   for (const [index, { code, names }] of SEARCHED[spokenLanguage()]().entries()) {

@@ -9,9 +9,12 @@ import { NOUNS } from '../session/commands/command.ts';
 import type { CommandId } from '../session/commands/createCommands.ts';
 import { CommandLines, LinesOf } from '../shared/commands/CommandLines.tsx';
 import { ListCount } from '../panels/games/ListCount.tsx';
+import { MarkedBar, useAnyMarked } from '../panels/games/MarkedBar.tsx';
 import { ItemTitle } from '../shared/ItemTitle.tsx';
 import type { OpenMenu, PhoneScreen } from '../session/screen/screenStore.ts';
 import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
+import type { DatabaseItem } from '../../protocol/items.ts';
+import type { LibraryState } from '../session/library/libraryStore.ts';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -29,6 +32,16 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
   const isText = useGame(({ record }) => record?.kind === 'text');
   const isEngineOn = useEngine(({ status }) => status !== 'off');
   const isEngineLoaded = useEngine(({ isLoaded }) => isLoaded);
+  const isMarking = useAnyMarked() && screen === 'games';
+  if (isMarking)
+    return (
+      <header className="phone-head phone-marked">
+        <div className="visually-hidden">
+          <ListName />
+        </div>
+        <MarkedBar />
+      </header>
+    );
   return (
     <header className="phone-head">
       {screen === 'game' && (
@@ -126,18 +139,33 @@ function LibraryTitle() {
 }
 
 function ListTitle() {
-  const selected = useLibrary((state) => state.library?.items.find(({ id }) => id === state.selected));
-  if (selected?.kind !== 'database') return null;
+  const records = useLibrary((state) => selectedOf(state)?.games);
+  if (records === undefined) return null;
   return (
     <div className="phone-title">
-      <h1>
-        <ItemTitle item={selected} />
-      </h1>
+      <ListName />
       <span>
-        <ListCount records={selected.games} />
+        <ListCount records={records} />
       </span>
     </div>
   );
+}
+
+/** The page's own heading, also while the bar of selected games covers it. */
+function ListName() {
+  const selected = useLibrary(selectedOf);
+  return (
+    selected && (
+      <h1>
+        <ItemTitle item={selected} />
+      </h1>
+    )
+  );
+}
+
+function selectedOf({ library, selected }: LibraryState): DatabaseItem | undefined {
+  const item = library?.items.find(({ id }) => id === selected);
+  return item?.kind === 'database' ? item : undefined;
 }
 
 function GameTitle() {

@@ -48,6 +48,7 @@ export function Welcome() {
         <WantedPlace />
         <LastOpened />
         <MyAnalysisLink />
+        <BoardsLink />
         <BackupLine />
       </main>
       <footer className="promise-line">
@@ -63,6 +64,22 @@ export function Welcome() {
         </span>
       </footer>
     </div>
+  );
+}
+
+/** Boards and pasted games of this window need no folder either. */
+function BoardsLink() {
+  const app = useApp();
+  const count = app.windowBoards.all().length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => void app.boards.openBoards().catch(app.faults.noteFault)}
+    >
+      {t('Boards and pasted games: {count, number}', { count })}
+    </button>
   );
 }
 

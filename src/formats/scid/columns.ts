@@ -37,7 +37,8 @@ const TAG_OF: Partial<Record<ColumnName, readonly [tag: string, kind: 'annotator
   whiteTeam: ['WhiteTeam', 'team'],
   blackTeam: ['BlackTeam', 'team'],
 };
-const TAGGED = Object.keys(TAG_OF) as ColumnName[];
+/** The columns that are in the records. */
+export const TAGGED = Object.keys(TAG_OF) as ColumnName[];
 
 /** The columns of one database. Player i has the id i + 1. Each pair of an event and a site that a game has is one event. */
 export class Columns {

@@ -11,7 +11,7 @@ import type { RecordRange } from '../wantedRows.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, ReadOptions } from '../format.ts';
 import { readRowWindows } from '../rowWindows.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
-import { Columns } from './columns.ts';
+import { Columns, TAGGED } from './columns.ts';
 import { readDetails } from './details.ts';
 import { readWindow } from './gameWindow.ts';
 import { readHealth } from './health.ts';
@@ -73,6 +73,8 @@ export class ScidReader implements DatabaseReader {
       options?.onProgress?.({ done: next - start, total: end - start });
     }
   }
+
+  readonly columnsApart = TAGGED;
 
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
     return this.#columns.read(columns, options);

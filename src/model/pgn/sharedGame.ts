@@ -1,8 +1,10 @@
 // A game as it is handed on: with the user's analysis, with or without what its file says beside the moves.
+import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import type { LoadedGame } from '../loadedGame.ts';
+import { cutAfter } from './cutGame.ts';
 
 /** The parts of a game that go along with its moves. */
 export interface SharedParts {
@@ -10,6 +12,8 @@ export interface SharedParts {
   readonly notes: boolean;
   /** Evaluations, clocks and times of the file. */
   readonly figures: boolean;
+  /** The line that leads to the last move that goes along; absent: all moves do. */
+  readonly upTo?: readonly Move[];
 }
 
 const FIGURES: ReadonlySet<Annotation['kind']> = new Set([
@@ -23,8 +27,12 @@ const FIGURES: ReadonlySet<Annotation['kind']> = new Set([
 
 /** The game with the parts that are wanted, and with own moves as the last variations; see `Analysis` for `own`. */
 export function sharedGame(game: LoadedGame, parts: SharedParts, own?: GameTree): LoadedGame {
-  const base = parts.notes && parts.figures ? game.tree : withParts(game.tree, parts);
-  const tree = own === undefined ? base : withOwn(base, own);
+  // Cuts the game before its variations go, since the line may be one, and own moves after they came.
+  const cut = (tree: GameTree): GameTree => (parts.upTo === undefined ? tree : cutAfter(tree, parts.upTo));
+  const moves = cut(game.tree);
+  const base = parts.notes && parts.figures ? moves : withParts(moves, parts);
+  // A cut game ends with the line on the board, own moves or not.
+  const tree = own === undefined ? base : cut(withOwn(base, own, parts.upTo === undefined));
   return tree === game.tree ? game : { ...game, tree };
 }
 
@@ -47,9 +55,9 @@ function withParts(tree: GameTree, { notes, figures }: SharedParts): GameTree {
 
 /**
  * Own words come after those of the author, behind a dash. Own moves after the last move of the game are a variation that
- * repeats it: nobody shall take them for moves of the game.
+ * repeats it (`repeatsLast`): nobody shall take them for moves of the game.
  */
-function withOwn(tree: GameTree, own: GameTree): GameTree {
+function withOwn(tree: GameTree, own: GameTree, repeatsLast: boolean): GameTree {
   const nodes = tree.nodes.map((node): GameNode & { children: NodeId[] } => ({
     ...node,
     children: [...node.children],
@@ -68,7 +76,7 @@ function withOwn(tree: GameTree, own: GameTree): GameTree {
       const before = ids[parent];
       const existing = nodes[before].children.find((child) => nodes[child].move === move);
       if (existing !== undefined) ids[id] = existing;
-      else if (before === last && last !== ROOT) {
+      else if (repeatsLast && before === last && last !== ROOT) {
         repeated ??= add(tree.nodes[last].parent, tree.nodes[last]);
         ids[id] = add(repeated, { move, san });
       } else ids[id] = add(before, { move, san });

@@ -34,19 +34,19 @@ interface Sorted {
 
 /**
  * The bytes of the table, piece by piece; progress in records. Each piece is made when it is requested, and is not
- * kept. Ranges of at least `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
+ * kept; `standBack` is awaited between steps. Ranges of at least `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
  */
 export async function* buildTable(
   source: GameSource,
   limits: TableLimits,
-  options: ReadOptions = {},
+  options: ReadOptions & { readonly standBack?: () => Promise<void> } = {},
   sumsFrom = SUMS_FROM,
 ): AsyncGenerator<Uint8Array> {
   const { records } = source;
   const { maxPly, parts } = limits;
   const total = Math.round(records * (1 + COST_OF_OPENINGS * parts));
   const report = (done: number) => options.onProgress?.({ done: Math.min(Math.round(done), total), total });
-  const turn = turnsFor(options.signal);
+  const turn = turnsFor(options.signal, options.standBack);
   const sorted = yield* sortAll(
     source,
     limits,

@@ -18,16 +18,40 @@ export interface GameSource {
 
 const HITS = 32 * 1024;
 
-/** All games that a reader knows now, scanned on this thread. */
-export function gamesOf(reader: DatabaseReader): GameSource {
+/** Rows that are scanned before others have their turn: a tenth of a second. */
+const ROWS_AT_ONCE = 65_536;
+
+/** All games that a reader knows now, scanned on this thread; `standBack` is awaited between its parts. */
+export function gamesOf(
+  reader: DatabaseReader,
+  standBack?: () => Promise<void>,
+  rowsAtOnce = ROWS_AT_ONCE,
+): GameSource {
   const records = reader.count.known;
   return {
     records,
     columns: ({ signal }) => reader.readIndex(SUMMED_COLUMNS, { signal }),
-    scan(plan, target, options) {
+    async scan(plan, target, { onProgress, ...options }) {
       const block = makeScanBlock(HITS);
       const take = (hits: number) => target.take(block, hits);
-      return reader.scan({ from: 0, to: records }, plan, { block, take }, options);
+      const all = { games: 0, plies: 0, damaged: 0 };
+      for (let from = 0; from < records; from += rowsAtOnce) {
+        await standBack?.();
+        const part = { from, to: Math.min(records, from + rowsAtOnce) };
+        const { games, plies, damaged } = await reader.scan(
+          part,
+          plan,
+          { block, take },
+          {
+            ...options,
+            onProgress: ({ done }) => onProgress?.({ done: from + done, total: records }),
+          },
+        );
+        all.games += games;
+        all.plies += plies;
+        all.damaged += damaged;
+      }
+      return all;
     },
   };
 }

@@ -9,10 +9,12 @@ export type Turn = () => Promise<void>;
 /** Numbers read between two turns: a millisecond or two, even where they are spread all over the memory. */
 export const AT_ONCE = 32 * 1024;
 
-export function turnsFor(signal: AbortSignal | undefined): Turn {
+/** `standBack` is awaited with each turn. */
+export function turnsFor(signal: AbortSignal | undefined, standBack?: () => Promise<void>): Turn {
   const breath = new Breath();
   return async () => {
     await breath.take();
+    await standBack?.();
     signal?.throwIfAborted();
   };
 }

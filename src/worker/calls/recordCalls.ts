@@ -5,6 +5,7 @@ import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
 import type { OpenedDatabase, RecordApi, RecordDamage } from '../../protocol/api.ts';
 import { readHealth } from '../claimedItems.ts';
 import type { Duplicates } from '../duplicates/duplicates.ts';
+import type { Foreground } from '../foreground.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { listIndex, readSelectedRows } from '../selections.ts';
@@ -17,7 +18,11 @@ function unlessAborted(thrown: unknown): Failure {
   return toFailure(thrown);
 }
 
-export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): RecordApi => ({
+export const recordCalls = (
+  databases: OpenDatabases,
+  duplicates: Duplicates,
+  questions: Foreground,
+): RecordApi => ({
   openDatabase: async ({ item }, { signal }) => databases.show(item, signal),
 
   async readToEnd({ item, selection }, { signal, progress }) {
@@ -40,7 +45,7 @@ export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): R
   async readRows({ item, selection, from, to }, { signal }) {
     const rows = databases.selections.find(item, selection);
     const { reader } = await databases.reader(item);
-    const read = await readSelectedRows(reader, rows, from, to, { signal });
+    const read = await questions.run(() => readSelectedRows(reader, rows, from, to, { signal }));
     return duplicates.describe(selection, read, reader, { signal });
   },
 
@@ -51,7 +56,7 @@ export const recordCalls = (databases: OpenDatabases, duplicates: Duplicates): R
   async readRecord({ item, number }, { signal }) {
     const { reader } = await databases.reader(item);
     checkNumber(reader, item, number);
-    return reader.readRecord(number, { signal });
+    return questions.run(() => reader.readRecord(number, { signal }));
   },
 
   async readDamage({ item, numbers }, { signal }) {

@@ -1,5 +1,6 @@
 // Questions about the index of one database.
 import type { DatabaseReader } from '../../formats/format.ts';
+import { ENTITY_KINDS } from '../../model/entity.ts';
 import type { EntityKind } from '../../model/entity.ts';
 import { CORE_COLUMNS, ENTITY_COLUMNS } from '../../model/gameIndex.ts';
 import type { GameQuery, SortKey } from '../../model/query/gameQuery.ts';
@@ -10,6 +11,7 @@ import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
 import { completeIds, namedEntity } from '../../search/entityLists.ts';
 import { countRecords } from '../../search/countRecords.ts';
 import { filterGames } from '../../search/filterGames.ts';
+import { findNewestYear, NEWEST_YEAR_NEEDS } from '../../search/newestYear.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
 import type { YearsOf } from '../../search/entityCounts.ts';
@@ -45,6 +47,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
     async buildIndex({ item }, context) {
       const index = await indexes.find(item);
       await index.load(OFTEN_ASKED, readOptions(context));
+      return ENTITY_KINDS.filter((kind) => index.hasColumns(ENTITY_COLUMNS[kind]));
     },
 
     async findGames(request, context) {
@@ -72,6 +75,13 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
       const index = await indexes.find(item);
       await index.load({ columns: new Set(['kind']), kinds: new Set() }, readOptions(context));
       return countRecords(index, chosen.kind === 'rows' ? chosen.rows : undefined, pauseOf(context));
+    },
+
+    async findNewestYear({ item, selection, until }, context) {
+      const chosen = databases.selections.find(item, selection);
+      const index = await indexes.find(item);
+      await index.load(NEWEST_YEAR_NEEDS, readOptions(context));
+      return findNewestYear(index, chosen.kind === 'rows' ? chosen.rows : undefined, until, pauseOf(context));
     },
 
     async completeNames({ item, of, text, most }, context) {

@@ -5,6 +5,7 @@ import type { ScanProgress } from '../../protocol/selection.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { StatisticsApi } from '../../protocol/statisticsApi.ts';
 import { EVENT_NEEDS, readTable, type EditionChoice, type FactsOf } from '../../search/crossTable.ts';
+import { countOpenings, OPENING_NEEDS } from '../../search/openingCounts.ts';
 import { PLAYER_NEEDS, readCard } from '../../search/playerCard.ts';
 import type { Needs } from '../../search/searchIndex.ts';
 import { countStatistics, STATISTICS_NEEDS } from '../../search/statistics.ts';
@@ -36,6 +37,12 @@ export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): Sta
       const rows = rowsOf(item, selection);
       const index = await load(item, STATISTICS_NEEDS, context);
       return countStatistics(index, rows, pauseOf(context));
+    },
+
+    async countOpenings({ item, selection }, context) {
+      const rows = rowsOf(item, selection);
+      const index = await load(item, OPENING_NEEDS, context);
+      return countOpenings(index, rows, pauseOf(context));
     },
 
     async readPlayerCard({ item, player, selection }, context) {

@@ -87,6 +87,10 @@ export class ChosenReader implements DatabaseReader {
     }
   }
 
+  get columnsApart(): readonly ColumnName[] {
+    return this.#reader.columnsApart ?? [];
+  }
+
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
     return this.#columns.read(columns, options);
   }

@@ -13,6 +13,7 @@ import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import { recordNumber, type RecordNumber, type RecordRow } from '../../model/gameHeader.ts';
+import { NAMED_EXTRAS } from '../../model/gameIndex.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
@@ -106,6 +107,9 @@ export class JoinedReader implements DatabaseReader {
       }
     }
   }
+
+  /** One of the databases may have them among its games. */
+  readonly columnsApart = NAMED_EXTRAS;
 
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
     return this.#columns.read(columns, options);

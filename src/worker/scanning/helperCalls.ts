@@ -2,6 +2,7 @@
 import type { Transfers } from '../../protocol/rpc.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { FolderApi } from '../../protocol/api.ts';
+import { Foreground } from '../foreground.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';
@@ -15,6 +16,8 @@ export function helperCalls(
   attachDatabase: FolderApi['attachDatabase'],
   tables: TreeTables,
 ): HelperApi {
+  const questions = new Foreground();
+  let endQuestion: (() => void) | undefined;
   const jobs = new Map<number, { readonly item: ItemId; readonly question: ScanRequest }>();
   return {
     async attach(database, context) {
@@ -32,7 +35,13 @@ export function helperCalls(
     async endJob({ job }) {
       jobs.delete(job);
     },
-    buildTree: ({ item, key }, context) => tables.make(item, key, readOptions(context)),
+    buildTree: ({ item, key }, context) =>
+      tables.make(item, key, readOptions(context), () => questions.ended(context.signal)),
+    async standBack({ isAsked }) {
+      endQuestion?.();
+      endQuestion = undefined;
+      if (isAsked) void questions.run(() => new Promise<void>((resolve) => (endQuestion = resolve)));
+    },
     ping: () => Promise.resolve(),
   };
 }

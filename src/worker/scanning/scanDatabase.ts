@@ -52,7 +52,7 @@ export interface ScanOutcome extends ScanStats {
  */
 export async function scanDatabase(scan: DatabaseScan): Promise<ScanOutcome> {
   const run = new Run(scan);
-  return run.finish();
+  return scan.pool.questions.run(() => run.finish());
 }
 
 class Run {

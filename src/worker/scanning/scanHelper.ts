@@ -61,6 +61,12 @@ export class Helper {
     return done;
   }
 
+  /** What it makes in the background waits as long as the user has asked something. */
+  standBack(isAsked: boolean): void {
+    // A helper that has gone makes nothing.
+    this.client.standBack({ isAsked }).catch(() => undefined);
+  }
+
   /** Waits for a reply, and watches meanwhile whether the helper is alive. */
   async watched<Reply>(reply: Promise<Reply>): Promise<Reply> {
     if (this.#working++ === 0) this.#watch();

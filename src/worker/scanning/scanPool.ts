@@ -4,8 +4,10 @@ import { Helper } from './scanHelper.ts';
 
 /** The workers that scan beside this one. Helpers come and go, also during a search. */
 export class ScanPool {
+  /** All that the user has asked, whichever worker answers it: what is made in the background gives way to it. */
+  readonly questions = new Foreground({ onChange: (isAsked) => this.#tellHelpers(isAsked) });
   /** What this worker's part of a scan gives way to. */
-  readonly foreground = new Foreground();
+  readonly foreground = new Foreground({ outer: this.questions });
   readonly #helpers = new Set<Helper>();
   readonly #joining = new Set<(helper: Helper) => void>();
   readonly #patience: number | undefined;
@@ -26,11 +28,16 @@ export class ScanPool {
     const takeAway = (): void => helper.dismiss('it was taken away');
     signal.addEventListener('abort', takeAway);
     this.#helpers.add(helper);
+    if (this.questions.isRunning) helper.standBack(true);
     for (const join of this.#joining) join(helper);
     await helper.gone;
     this.#helpers.delete(helper);
     signal.removeEventListener('abort', takeAway);
     signal.throwIfAborted();
+  }
+
+  #tellHelpers(isAsked: boolean): void {
+    for (const helper of this.#helpers) helper.standBack(isAsked);
   }
 
   /** One of the helpers; `undefined` where there is none. */

@@ -49,5 +49,5 @@ export async function buildAnywhere(order: TableOrder, options: ReadOptions): Pr
       if (isAbort(thrown) || !helper.isGone) throw thrown;
     }
   }
-  return tables.make(item, key, options);
+  return tables.make(item, key, options, () => pool.questions.ended(options.signal));
 }

@@ -114,14 +114,22 @@ export class TreeTables {
   }
 
   /**
-   * Makes a table and keeps it under `key`. A browser that refuses to store it is an answer, not an error. Throws what
-   * reading throws, and `AbortError`.
+   * Makes a table and keeps it under `key`; `standBack` is awaited between its steps. A browser that refuses to store it is
+   * an answer, not an error. Throws what reading throws, and `AbortError`.
    */
-  async make(item: ItemId, key: StoredKey, options: ReadOptions): Promise<TreeTableState> {
+  async make(
+    item: ItemId,
+    key: StoredKey,
+    options: ReadOptions,
+    standBack: () => Promise<void>,
+  ): Promise<TreeTableState> {
     const { reader } = await this.#databases.reader(item);
     await reader.readToEnd?.({ signal: options.signal });
     try {
-      const chunks = buildTable(gamesOf(reader), tableLimits(reader.count.known), options);
+      const chunks = buildTable(gamesOf(reader, standBack), tableLimits(reader.count.known), {
+        ...options,
+        standBack,
+      });
       await this.#storage.write(key, chunks, options.signal);
       await this.#storage.trim(key.kind, ALL_TABLES);
       this.drop(item);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mainline } from '../../../src/model/gameTree.ts';
+import type { GameTree } from '../../../src/model/gameTree.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import { sharedGame } from '../../../src/model/pgn/sharedGame.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -53,5 +55,42 @@ describe('a shared game', () => {
     expect(movetext(sharedGame(GAME, { notes: false, figures: false }, own))).toBe(
       '1. e4 e5 2. Nf3 Nc6 (2... Nc6 3. Bb5 (3. d4 exd4) 3... a6) 0-1',
     );
+  });
+
+  describe('cut at the position on the board', () => {
+    const line = (pgn: string) => {
+      const tree = treeOf(pgn);
+      return mainline(tree).map((node) => tree.nodes[node].move);
+    };
+    const cut = (pgn: string, own?: GameTree, notes = true): string =>
+      movetext(sharedGame(GAME, { notes, figures: false, upTo: line(pgn) }, own));
+
+    it('keeps what branches off before its last move', () => {
+      expect(cut('1.e4 e5')).toBe('1. e4 {Best by test} 1... e5 (1... c5 2. Nf3) 0-1');
+      expect(cut('1.e4')).toBe('1. e4 {Best by test} 0-1');
+      expect(cut('')).toBe('0-1');
+    });
+
+    it('has a variation as its line if that is on the board, also without notes', () => {
+      expect(cut('1.e4 c5')).toBe('1. e4 {Best by test} 1... c5 0-1');
+      expect(cut('1.e4 c5 2.Nf3', undefined, false)).toBe('1. e4 c5 2. Nf3 0-1');
+    });
+
+    it('has own moves as its line if these are on the board', () => {
+      const own = treeOf('1.e4 c6 2.d4 d5');
+      expect(cut('1.e4 c6 2.d4', own)).toBe('1. e4 {Best by test} 1... c6 2. d4 0-1');
+      expect(cut('1.e4 e5', own)).toBe(
+        '1. e4 {Best by test} 1... e5 (1... c5 2. Nf3) (1... c6 2. d4 d5) 0-1',
+      );
+    });
+
+    it('has own moves after the last one of the game as its line', () => {
+      const own = treeOf('1.e4 e5 2.Nf3 Nc6 3.Bb5 a6');
+      expect(cut('1.e4 e5 2.Nf3 Nc6 3.Bb5', own, false)).toBe('1. e4 e5 2. Nf3 Nc6 3. Bb5 0-1');
+    });
+
+    it('ends with the last move that goes along if the rest is not shared', () => {
+      expect(cut('1.e4 c6 2.d4', undefined, false)).toBe('1. e4 0-1');
+    });
   });
 });

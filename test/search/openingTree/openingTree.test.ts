@@ -9,7 +9,9 @@ import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import type { BookEntry } from '../../../src/model/bookEntry.ts';
 import { performanceRating } from '../../../src/model/performance.ts';
 import { buildTable } from '../../../src/search/openingTree/buildTable.ts';
+import { Foreground } from '../../../src/worker/foreground.ts';
 import { gamesOf } from '../../../src/search/openingTree/gameSource.ts';
+import type { GameSource } from '../../../src/search/openingTree/gameSource.ts';
 import { MoveSums } from '../../../src/search/openingTree/moveSums.ts';
 import { SUMMED_COLUMNS } from '../../../src/search/openingTree/sum.ts';
 import { PositionGames } from '../../../src/search/openingTree/positionGames.ts';
@@ -37,10 +39,14 @@ async function openText(pgn: string): Promise<DatabaseReader> {
 /** Ranges of so few games have stored sums, others have none. */
 const SUMS_FROM = 6;
 
-async function tableOf(reader: DatabaseReader, limits: TableLimits): Promise<TreeTable> {
+async function bytesOf(games: GameSource, limits: TableLimits): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of buildTable(gamesOf(reader), limits, {}, SUMS_FROM)) chunks.push(chunk.slice());
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  for await (const chunk of buildTable(games, limits, {}, SUMS_FROM)) chunks.push(chunk.slice());
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+async function tableOf(reader: DatabaseReader, limits: TableLimits): Promise<TreeTable> {
+  const bytes = await bytesOf(gamesOf(reader), limits);
   const table = await TreeTable.open(memorySource('table', bytes));
   if (table === undefined) throw new Error('the table does not open');
   return table;
@@ -220,6 +226,31 @@ describe('the opening tree', () => {
     const reader = await openText('');
     const table = await tableOf(reader, SMALL);
     expect(await entryFromTable(table, reader, INITIAL_FEN)).toBe('unknown');
+  });
+
+  it('is the same table if other work has its turn after every seven games', async () => {
+    const reader = await openPgn(randomBase(new Random(11), 60, 20));
+    let turns = 0;
+    const games = gamesOf(reader, async () => void turns++, 7);
+    expect(await bytesOf(games, SMALL)).toEqual(await bytesOf(gamesOf(reader), SMALL));
+    expect(turns).toBeGreaterThan(2 * (60 / 7));
+  });
+
+  it('waits between steps as long as it is told to stand back', async () => {
+    const reader = await openPgn(randomBase(new Random(12), 50, 20));
+    const questions = new Foreground();
+    let answer = (): void => undefined;
+    const asked = questions.run(() => new Promise<void>((resolve) => (answer = resolve)));
+    const standBack = () => questions.ended();
+    let isMade = false;
+    const made = buildTable(gamesOf(reader, standBack), SMALL, { standBack })
+      .next()
+      .then(() => (isMade = true));
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(isMade).toBe(false);
+    answer();
+    await Promise.all([asked, made]);
+    expect(isMade).toBe(true);
   });
 
   it('stops when it is told to, and tells how far it is', async () => {

@@ -57,6 +57,7 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
     },
     endJob: async ({ job }) => void jobs.splice(jobs.indexOf(job), 1),
     buildTree: () => Promise.resolve({ kind: 'unneeded' }),
+    standBack: async () => undefined,
     ping: () => Promise.resolve(),
     ...instead,
   };
@@ -296,6 +297,20 @@ describe('a helper that stops', () => {
     expect(await outcome).toMatchObject({ restarted: false });
     expect(rows).toEqual(TENTHS);
     expect(await Promise.race([gone, 'still there'])).toBe('still there');
+  });
+
+  it('stands back with what it makes while the user has asked something, also if it comes late', async () => {
+    const pool = new ScanPool();
+    const standBack = vi.fn<HelperApi['standBack']>(() => Promise.resolve());
+    addHelper(pool, fakeScan(ROWS), { standBack });
+    let answer = (): void => undefined;
+    const asked = pool.foreground.run(() => new Promise<void>((resolve) => (answer = resolve)));
+    addHelper(pool, fakeScan(ROWS), { standBack });
+    await vi.waitFor(() => expect(standBack).toHaveBeenCalledTimes(2));
+    answer();
+    await asked;
+    await vi.waitFor(() => expect(standBack).toHaveBeenCalledTimes(4));
+    expect(standBack.mock.calls.map(([{ isAsked }]) => isAsked)).toEqual([true, true, false, false]);
   });
 
   it('leaves when the page takes it away', async () => {

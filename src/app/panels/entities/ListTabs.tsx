@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
-import { ENTITY_WORDS, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
+import { ENTITY_WORDS, entityOf, LIST_PANEL, LIST_TABS, tabId, tabName } from './entityTabs.ts';
+import { valueOf } from '../../session/answers/question.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useList, useSearch } from '../../session/hooks.ts';
-import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
@@ -17,15 +17,21 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
-/** In a narrow list these stand in a menu, unless one of them is chosen. */
-const RARE_TABS: readonly ListTab[] = LIST_TABS.slice(3);
+/** In a narrow list three tabs have room: those that are asked for most, and the chosen one. The others stand in a menu. */
+const rareTabs = (chosen: ListTab): readonly ListTab[] =>
+  LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));
 
-/** Games, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
+/** Games, their openings, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
 export function ListTabs() {
   const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);
+  const rare = rareTabs(chosen);
   const counts = useEntityCounts();
-  const isEmpty = (tab: ListTab) => tab !== 'games' && counts[tab] === 0;
+  const countOf = (tab: ListTab): number | undefined => {
+    const kind = entityOf(tab);
+    return kind && counts[kind];
+  };
+  const isEmpty = (tab: ListTab) => countOf(tab) === 0;
 
   function walk(event: KeyboardEvent): void {
     const open = LIST_TABS.filter((tab) => !isEmpty(tab));
@@ -54,12 +60,12 @@ export function ListTabs() {
             type="button"
             role="tab"
             id={tabId(tab)}
-            className={RARE_TABS.includes(tab) ? 'list-tabs-rare' : undefined}
+            className={rare.includes(tab) ? 'list-tabs-rare' : undefined}
             aria-selected={tab === chosen}
             aria-controls={tab === chosen ? LIST_PANEL : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             disabled={isEmpty(tab)}
-            title={titleOf(tab, tab === 'games' ? undefined : counts[tab])}
+            title={titleOf(tab, countOf(tab))}
             data-word={tabName(tab)}
             onKeyDown={walk}
             onClick={() => app.screen.showListTab(tab)}
@@ -70,13 +76,13 @@ export function ListTabs() {
       </div>
       <Menu
         trigger={
-          <TextButton className="list-tabs-more">
+          <TextButton className="list-tabs-more" aria-label={t('More lists')}>
             {t('More [[lists]]')}
             <Icon of={ChevronDown} size={12} />
           </TextButton>
         }
       >
-        {RARE_TABS.map((tab) => (
+        {rare.map((tab) => (
           <MenuItem key={tab} disabled={isEmpty(tab)} onSelect={() => app.screen.showListTab(tab)}>
             {tabName(tab)}
           </MenuItem>
@@ -87,13 +93,10 @@ export function ListTabs() {
 }
 
 function titleOf(tab: ListTab, count: number | undefined): string | undefined {
-  if (tab === 'games' || count === undefined) return undefined;
-  return count === 0 ? t(ENTITY_WORDS[tab].noneOfDatabase) : t(ENTITY_WORDS[tab].count, { count });
+  const kind = entityOf(tab);
+  if (kind === undefined || count === undefined) return undefined;
+  return count === 0 ? t(ENTITY_WORDS[kind].noneOfDatabase) : t(ENTITY_WORDS[kind].count, { count });
 }
-
-/** In larger databases annotators, sources and teams are columns of their own, which are read when they are wanted. */
-const SMALL_DATABASE = 2_000_000;
-const OFTEN: readonly EntityKind[] = ['player', 'event'];
 
 type EntityCounts = Partial<Record<EntityKind, number>>;
 
@@ -101,12 +104,11 @@ type EntityCounts = Partial<Record<EntityKind, number>>;
 function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
-  const small = useList((list) => (list.database?.games ?? 0) <= SMALL_DATABASE);
-  const ready = useSearch((search) => search.index.kind === 'ready');
+  // The columns of the other kinds are read when somebody asks for them.
+  const kinds = useSearch((search) => valueOf(search.index));
   const question = useMemo(
-    () =>
-      item === undefined || !ready ? undefined : { item, kinds: small ? ENTITY_KINDS : OFTEN, among: count },
-    [item, count, small, ready],
+    () => (item === undefined || kinds === undefined ? undefined : { item, kinds, among: count }),
+    [item, count, kinds],
   );
   return useKnown(question, countEntities, noteBug) ?? NO_COUNTS;
 }

@@ -94,9 +94,22 @@ export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
   },
 };
 
-export const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
+export const LIST_TABS: readonly ListTab[] = [
+  'games',
+  'player',
+  'openings',
+  ...ENTITY_KINDS.filter((kind) => kind !== 'player'),
+];
 
-export const tabName = (tab: ListTab): string => t(tab === 'games' ? 'Games' : ENTITY_WORDS[tab].many);
+/** Games and openings are no entities. */
+export const entityOf = (tab: ListTab): EntityKind | undefined =>
+  tab === 'games' || tab === 'openings' ? undefined : tab;
+
+export function tabName(tab: ListTab): string {
+  const kind = entityOf(tab);
+  if (kind !== undefined) return t(ENTITY_WORDS[kind].many);
+  return tab === 'games' ? t('Games') : t('Openings');
+}
 
 export const tabId = (tab: ListTab): string => `list-tab-${tab}`;
 export const LIST_PANEL = 'list-tab-panel';

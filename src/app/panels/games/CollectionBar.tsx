@@ -12,7 +12,7 @@ import './collections.css';
 export function CollectionBar() {
   const app = useApp();
   const isShown = useList((list) => isCollection(list.item));
-  const canUndo = useStoreOf('collections', (state) => state.canUndo);
+  const canUndo = useStoreOf('collections', (state) => state.undoAt !== undefined);
   if (!isShown) return null;
   return (
     <div className="collection-bar">

@@ -29,6 +29,7 @@ import { TwoLineCells } from './TwoLineCells.tsx';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useRowsChoice } from './useRowsChoice.ts';
 import { useRowDamage } from './useRowDamage.ts';
+import { useRowDrag } from './useRowDrag.ts';
 
 interface GameGridProps {
   readonly item: ItemId;
@@ -63,6 +64,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const damage = useRowDamage(item, cache.rowsBetween(grid.from, grid.to));
   useListFocus(element);
   const home = useId();
+  const drag = useRowDrag(games !== undefined);
   const menu = usePressMenu((target) => {
     const place = placeOf(target);
     // Marked rows stay marked: the lines of the menu are for all of them.
@@ -94,6 +96,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
           if (event.shiftKey) event.preventDefault();
         }}
         {...menu.props}
+        {...drag.props}
         onClick={(event) => choosePlace(app, placeOf(event.target), event)}
       >
         <GridHead element={head} layout={layout} />
@@ -112,6 +115,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
                 hasCursor={index === cursor}
                 selected={marked.length === 0 ? index === cursor : hasPlace(marked, index)}
                 layout={layout}
+                drop={dropSide(drag.dropAt, index, selection.count)}
               />
             );
           }}
@@ -169,6 +173,9 @@ function openRow(app: App): void {
   void app.list.openAtCursor();
 }
 
+const dropSide = (at: number | undefined, index: number, count: number): GameRowProps['drop'] =>
+  at === index ? 'before' : at === count && index === count - 1 ? 'after' : undefined;
+
 const rowElementId = (index: number): string => `games-row-${index}`;
 
 interface GameRowProps {
@@ -187,6 +194,8 @@ interface GameRowProps {
   readonly hasCursor: boolean;
   /** `undefined` on the phone and in a narrow list, whose rows have two lines. */
   readonly layout: ColumnLayout | undefined;
+  /** The side at which dragged rows would come to stand. */
+  readonly drop: 'before' | 'after' | undefined;
 }
 
 /** One row; the same elements serve another record when the list is scrolled. */
@@ -205,6 +214,8 @@ const GameRow = memo(function GameRow(props: GameRowProps) {
       data-cursor={hasCursor || undefined}
       aria-busy={row === undefined || undefined}
       data-place={index}
+      data-drop={props.drop}
+      draggable={row !== undefined}
       data-differs={differs && differingColumns(differs)}
     >
       <RowCells {...props} />

@@ -7,6 +7,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import { Later } from '../../platform/Later.tsx';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import { EntityPanel } from '../entities/EntityPanel.tsx';
+import { OpeningsPanel } from '../entities/OpeningsPanel.tsx';
 import { LIST_PANEL, tabId } from '../entities/entityTabs.ts';
 import { NoGames } from '../search/NoGames.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
@@ -44,6 +45,7 @@ function ListPanel() {
   const item = useList((list) => list.item);
   const tab = useScreen((screen) => screen.listTab);
   if (item === undefined) return <p className="games-say">{t('Choose a database in the library.')}</p>;
+  if (tab === 'openings') return <OpeningsPanel key={item} item={item} />;
   if (tab !== 'games') return <EntityPanel key={`${item} ${tab}`} item={item} of={tab} />;
   return (
     <div role="tabpanel" id={LIST_PANEL} aria-labelledby={tabId('games')} className="games-panel">
@@ -119,21 +121,11 @@ function GameListHead() {
     <header className="games-top">
       {!phone && <ListHead />}
       <MissingFiles />
-      {phone && <PhoneMarks />}
       <CollectionBar />
       <DuplicatesBar />
       {item !== undefined && <ListTabs />}
     </header>
   );
-}
-
-/** On a phone the list's head is the page's own. */
-function PhoneMarks() {
-  return useAnyMarked() ? (
-    <div className="games-note">
-      <MarkedBar />
-    </div>
-  ) : null;
 }
 
 /** The bar of selected games takes the place of the list's head, so that no row moves. */

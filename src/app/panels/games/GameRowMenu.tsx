@@ -1,13 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
-import type { RecordRow } from '../../../model/gameHeader.ts';
+import type { GameHeader, RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';
-import { MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { MenuItem, MenuLine, SubMenu } from '../../ui/Menu.tsx';
 import { PressMenuView } from '../../ui/PressMenu.tsx';
 import type { PressMenu } from '../../ui/PressMenu.tsx';
+import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
 import { LinesOf } from '../../shared/commands/CommandLines.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 
 interface GameRowMenuProps {
@@ -26,8 +30,7 @@ export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
       <>
         <OpenLine place={place} />
         <MarkLines place={place} />
-        <OpeningLine row={rowAt(place)} />
-        <CardLines item={item} row={rowAt(place)} />
+        <ThingLines item={item} row={rowAt(place)} />
       </>
     )}
   </PressMenuView>
@@ -41,30 +44,16 @@ function OpenLine({ place }: { readonly place: number }) {
   };
   return (
     <>
-      <MenuItem hotkey="Enter" onSelect={open}>
+      <RowLine hotkey="Enter" onSelect={open}>
         {t('Open')}
-      </MenuItem>
+      </RowLine>
       <MenuLine />
     </>
   );
 }
 
-/** The list of all games with the opening of this one. */
-function OpeningLine({ row }: { readonly row: RecordRow | undefined }) {
-  const app = useApp();
-  if (row?.kind !== 'game' || row.eco === undefined) return null;
-  const { eco } = row;
-  return (
-    <>
-      <MenuLine />
-      <MenuItem onSelect={() => app.search.searchFor(`eco:${eco}`)}>
-        {t('Games of the opening {eco}', { eco })}
-      </MenuItem>
-    </>
-  );
-}
-
-const OF_ROWS: readonly CommandId[] = ['copyGames', 'shareList', 'collect', 'noteGame', 'takeOut'];
+const OF_MARKED: readonly CommandId[] = ['copyGames', 'shareList'];
+const OF_ROWS: readonly CommandId[] = ['collect', 'noteGame', 'takeOut'];
 
 function MarkLines({ place }: { readonly place: number }) {
   const app = useApp();
@@ -72,45 +61,141 @@ function MarkLines({ place }: { readonly place: number }) {
   const isMarked = useList((list) => hasPlace(list.marked, place));
   return (
     <>
-      <MenuItem onSelect={() => app.marks.toggleMark(place)}>
+      <RowLine onSelect={() => app.marks.toggleMark(place)}>
         {isMarked ? t('Deselect the game') : t('Select the game')}
-      </MenuItem>
-      {anyMarked && (
-        <MenuItem onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</MenuItem>
-      )}
+      </RowLine>
+      {anyMarked && <RowLine onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</RowLine>}
+      {anyMarked ? <LinesOf of={OF_MARKED} /> : <HandOnLines place={place} />}
       <LinesOf of={OF_ROWS} />
     </>
   );
 }
 
-interface CardLinesProps {
+function HandOnLines({ place }: { readonly place: number }) {
+  const app = useApp();
+  /** The sheet is of the game on the board: the row comes there first. */
+  async function share(): Promise<void> {
+    app.list.moveCursor(place);
+    await app.list.openAtCursor();
+    app.sharing.openShare('game');
+  }
+  return (
+    <>
+      <RowLine
+        icon={COMMAND_ICONS.copyGames}
+        hotkey="Control c"
+        onSelect={() => app.commands.perform(app.commands.table.copyGames)}
+      >
+        {t('Copy PGN of the game')}
+      </RowLine>
+      <RowLine icon={COMMAND_ICONS.shareList} onSelect={() => void share().catch(app.faults.noteFault)}>
+        {t('Share the game…')}
+      </RowLine>
+    </>
+  );
+}
+
+interface RowLineProps {
+  readonly icon?: LucideIcon | undefined;
+  readonly hotkey?: string;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** A line with the column of icons, which the lines of commands have. */
+const RowLine = ({ icon, children, ...rest }: RowLineProps) => (
+  <MenuItem {...rest}>
+    <span className="menu-icon">{icon && <Icon of={icon} />}</span>
+    {children}
+  </MenuItem>
+);
+
+interface ThingLinesProps {
   readonly item: ItemId;
   readonly row: RecordRow | undefined;
 }
 
-function CardLines({ item, row }: CardLinesProps) {
-  const app = useApp();
+/** Players, event and opening of the row by their names, each with what it leads to. */
+function ThingLines({ item, row }: ThingLinesProps) {
   if (row?.kind !== 'game') return null;
-  const { white, black, event, number } = row;
-  const open = app.statistics;
   return (
     <>
       <MenuLine />
-      {white !== '' && (
-        <MenuItem onSelect={() => open.openPlayerCard(item, white, { number, color: 'white' })}>
-          {t('Player card of {name}', { name: white })}
-        </MenuItem>
-      )}
-      {black !== '' && (
-        <MenuItem onSelect={() => open.openPlayerCard(item, black, { number, color: 'black' })}>
-          {t('Player card of {name}', { name: black })}
-        </MenuItem>
-      )}
-      {event !== '' && (
-        <MenuItem onSelect={() => open.openCrossTable(item, event, { number })}>
-          {t('Cross table of {name}', { name: event })}
-        </MenuItem>
-      )}
+      <PlayerLines item={item} row={row} color="white" />
+      <PlayerLines item={item} row={row} color="black" />
+      <EventLines item={item} row={row} />
+      <OpeningLine row={row} />
     </>
   );
 }
+
+interface OfGameProps {
+  readonly item: ItemId;
+  readonly row: GameHeader;
+}
+
+function PlayerLines({ item, row, color }: OfGameProps & { readonly color: 'white' | 'black' }) {
+  const app = useApp();
+  const { [color]: name, number } = row;
+  if (name === '') return null;
+  const player = { number, color };
+  return (
+    <SubMenu words={<Named name={name} leadsTo={t('card, games, prepare [[a player]]')} />}>
+      <MenuItem onSelect={() => app.statistics.openPlayerCard(item, name, player)}>
+        {t('Player card')}
+      </MenuItem>
+      <GamesLine item={item} field="player" name={name} />
+      <MenuItem onSelect={() => app.statistics.openPreparation(item, name, player)}>
+        {t('Prepare against {name}', { name })}
+      </MenuItem>
+    </SubMenu>
+  );
+}
+
+function EventLines({ item, row: { event, number } }: OfGameProps) {
+  const app = useApp();
+  if (event === '') return null;
+  return (
+    <SubMenu words={<Named name={event} leadsTo={t('cross table, games [[of an event]]')} />}>
+      <MenuItem onSelect={() => app.statistics.openCrossTable(item, event, { number })}>
+        {t('Cross table')}
+      </MenuItem>
+      <GamesLine item={item} field="event" name={event} />
+    </SubMenu>
+  );
+}
+
+interface GamesLineProps {
+  readonly item: ItemId;
+  readonly field: 'player' | 'event';
+  readonly name: string;
+}
+
+/** All games of the database with the name, whatever is searched for. */
+function GamesLine({ item, field, name }: GamesLineProps) {
+  const app = useApp();
+  const list = (): void =>
+    void app.statistics
+      .showGames(item, { kind: 'name', field, text: name, match: 'exact' })
+      .catch(app.faults.noteFault);
+  return <MenuItem onSelect={list}>{t('Games of {player}', { player: name })}</MenuItem>;
+}
+
+/** The list of all games with the opening of this one. */
+function OpeningLine({ row: { eco } }: Pick<OfGameProps, 'row'>) {
+  const app = useApp();
+  if (eco === undefined) return null;
+  return (
+    <RowLine onSelect={() => app.search.searchFor(`eco:${eco}`)}>
+      {t('Games of the opening {eco}', { eco })}
+    </RowLine>
+  );
+}
+
+const Named = ({ name, leadsTo }: { readonly name: string; readonly leadsTo: string }) => (
+  <>
+    <span className="menu-icon" />
+    <span className="menu-name">{name}</span>
+    <span className="menu-now">{leadsTo}</span>
+  </>
+);

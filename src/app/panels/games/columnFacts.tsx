@@ -11,6 +11,7 @@ import { makeShortDate } from '../../../model/partialDate.ts';
 import { COLUMNS } from '../../shared/columns.ts';
 import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import { contentWords } from '../../shared/flags.ts';
+import { nameOfCode } from '../../shared/openings/openingGroups.ts';
 import { ResultSign } from '../../shared/ResultSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -34,6 +35,9 @@ const named = <Row,>(name: (row: Row) => string | undefined): Fact<Row> => ({ sh
 const withVariant = (variant: string | undefined, words: string): string =>
   [variant, words].filter((part) => part !== undefined && part !== '').join(' · ');
 
+const OPENING = named(({ eco, variant }: Pick<GameHeader, 'eco' | 'variant'>) =>
+  variant === undefined ? nameOfCode(eco) : '',
+);
 const SITE = named(({ site }: Pick<GameHeader, 'site'>) => site);
 const ANNOTATOR = named(({ annotator }: Pick<GameHeader, 'annotator'>) => annotator);
 const SOURCE = named(
@@ -61,6 +65,7 @@ export const GAME_FACTS: Required<Facts<GameHeader>> = {
     title: ({ moveCount }) => (moveCount === 255 ? t('255 or more') : undefined),
   },
   eco: { shown: ({ eco }) => eco },
+  opening: OPENING,
   event: {
     shown: ({ variant, event, site }, { shown }) =>
       withVariant(variant, event || (shown.has('site') ? '' : site)),

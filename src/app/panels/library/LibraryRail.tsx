@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import { ALL_DATABASES, isCollection } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
@@ -19,6 +19,7 @@ import { formatCountShort } from '../../platform/numbers.ts';
 import { countFiles, filesOfKind, LIBRARY_KINDS } from '../../session/library/libraryParts.ts';
 import type { LibraryKind } from '../../session/library/libraryParts.ts';
 import { needsAttention } from '../../session/library/libraryRows.ts';
+import { useGamesDrop } from '../../shared/draggedGames.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useLibrary, useScreen } from '../../session/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -132,6 +133,7 @@ function CollectionsButton({ library }: { readonly library: Library }) {
   const app = useApp();
   const isOver = useScreen(({ libraryOver }) => libraryOver === 'collection');
   const holdsOpen = useLibrary((state) => isCollection(state.selected));
+  const drop = useGamesDrop(() => app.collections.collect());
   const count = library.items.filter(({ id }) => isCollection(id)).length;
   if (count === 0) return null;
   return (
@@ -143,11 +145,12 @@ function CollectionsButton({ library }: { readonly library: Library }) {
       aria-expanded={isOver}
       data-holds-open={holdsOpen || undefined}
       onClick={() => app.screen.toggleLibraryPart('collection')}
+      {...drop}
     />
   );
 }
 
-interface RailButtonProps {
+interface RailButtonProps extends Pick<ComponentProps<'button'>, 'onDragOver' | 'onDragLeave' | 'onDrop'> {
   readonly icon: LucideIcon;
   /** Below the icon. */
   readonly word?: string;
@@ -159,6 +162,7 @@ interface RailButtonProps {
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-pressed'?: boolean;
   readonly 'data-holds-open'?: true;
+  readonly 'data-drop'?: true;
   readonly onClick: () => void;
 }
 

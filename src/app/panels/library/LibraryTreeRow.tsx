@@ -17,11 +17,12 @@ import { memo } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
-import { isCollection } from '../../../protocol/items.ts';
+import { collectionOf, isCollection } from '../../../protocol/items.ts';
 import type { LibraryItem } from '../../../protocol/items.ts';
 import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
+import { useGamesDrop } from '../../shared/draggedGames.ts';
 import { recordWords } from '../../shared/recordCounts.ts';
 import { bookFacts, itemTone, titleOf } from './itemState.ts';
 import { isLocked, nameOf } from '../../session/library/libraryRows.ts';
@@ -58,6 +59,8 @@ export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRow
   const app = useApp();
   const { row, place, top, height, open, selected, letter, focusable } = props;
   const item = row.kind === 'folder' ? row.archive : row.item;
+  const collection = collectionOf(item?.id);
+  const drop = useGamesDrop(collection && (() => app.collections.collect(collection)));
   const style: CSSProperties & Record<'--depth', number> = {
     '--depth': row.depth,
     height: `var(${height})`,
@@ -78,6 +81,7 @@ export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRow
       aria-checked={isSource(item) ? letter !== undefined : undefined}
       title={item && hintOf(item)}
       tabIndex={focusable ? 0 : -1}
+      {...drop}
       onContextMenu={(event) => {
         if (item === undefined) return;
         event.preventDefault();

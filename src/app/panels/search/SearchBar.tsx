@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { isFiltered } from '../../session/list/searchStore.ts';
+import { QuickFilters } from './QuickFilters.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchNews } from './SearchNews.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
@@ -29,6 +30,7 @@ export function SearchBar() {
         <SearchField />
         <FilterMenu />
       </div>
+      <QuickFilters />
       <SearchNews />
       <Announced />
     </div>

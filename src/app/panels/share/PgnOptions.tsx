@@ -4,8 +4,9 @@ import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { formatCount } from '../../platform/numbers.ts';
+import { MoveName } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
-import { useGame, useSettings } from '../../session/hooks.ts';
+import { useGame, useSettings, useShare } from '../../session/hooks.ts';
 import type { Settings } from '../../session/settings/settingsStore.ts';
 import { SHARE_CHOICES } from '../../session/share/shareStore.ts';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
@@ -51,6 +52,7 @@ export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
           {t('comments, variations, signs')}
         </Part>
         <Part of="shareFigures" name={t('Evaluations and clocks')} />
+        {choice === 'game' && <Cut />}
       </fieldset>
       {count > MOST_COPIED && (
         <p className="dim">
@@ -76,6 +78,22 @@ function Part({ of, name, children }: PartProps) {
       <span>
         {name}
         {children !== undefined && <small>{children}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** Leaves out what follows the position on the board. */
+function Cut() {
+  const app = useApp();
+  const isCut = useShare((share) => share.isCut);
+  const { tree, node } = app.game.treeOnBoard();
+  return (
+    <label className="share-option">
+      <input type="checkbox" checked={isCut} onChange={() => app.sharing.cutGame(!isCut)} />
+      <span>
+        {t('Only the moves up to here')}
+        <small>{node === ROOT ? t('start of the game') : <MoveName tree={tree} node={node} />}</small>
       </span>
     </label>
   );

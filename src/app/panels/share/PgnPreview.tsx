@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
-import { useAnalysis, useSettings } from '../../session/hooks.ts';
+import { useAnalysis, useSettings, useShare } from '../../session/hooks.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -24,10 +24,11 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   const withMine = useSettings((settings) => settings.shareAnalysis);
   const withNotes = useSettings((settings) => settings.shareNotes);
   const withFigures = useSettings((settings) => settings.shareFigures);
+  const isCut = useShare((share) => share.isCut);
   // Asked again for another choice, and for other parts.
   const question = useMemo(
-    () => ({ choice, parts: [analyses, withMine, withNotes, withFigures] }),
-    [choice, analyses, withMine, withNotes, withFigures],
+    () => ({ choice, parts: [analyses, withMine, withNotes, withFigures, isCut] }),
+    [choice, analyses, withMine, withNotes, withFigures, isCut],
   );
   const answer = useAnswer<Question, string>(question, ask);
   const count = app.sharing.countOf(choice);
@@ -36,10 +37,16 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   return (
     <div className="share-preview" role="region" aria-label={t('Preview')} tabIndex={0}>
       <pre>
-        {text.slice(0, MOST_TEXT)}
+        {flowing(text.slice(0, MOST_TEXT))}
         {text.length > MOST_TEXT && '…'}
       </pre>
       {count > 1 && <p className="dim">{t('and {count, number} more', { count: count - 1 })}</p>}
     </div>
   );
+}
+
+/** Moves without the line breaks of the file, which is wider than the sheet. */
+function flowing(pgn: string): string {
+  const [tags, ...moves] = pgn.split('\n\n');
+  return [tags, ...moves.map((text) => text.trim().replaceAll('\n', ' '))].join('\n\n');
 }

@@ -5,8 +5,9 @@ import { WdlBar } from '../book/WdlBar.tsx';
 import { isPhone } from '../../platform/widthClass.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
-import { barOf, blackPercent, percentFigure, whitePercent } from './distributions.ts';
-import type { OpeningGroup } from './openingGroups.ts';
+import { percentFigure } from './distributions.ts';
+import { barOf, blackPercent, whitePercent } from '../../shared/openings/outcomes.ts';
+import type { OpeningGroup } from '../../shared/openings/openingGroups.ts';
 
 interface OpeningsTableProps {
   readonly groups: readonly OpeningGroup[];

@@ -19,8 +19,8 @@ import { Chart } from './Chart.tsx';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import { variantsLeftOut } from './variantsLeftOut.ts';
 import { LineChart } from './LineChart.tsx';
-import { groupOfPlayer } from './openingGroups.ts';
-import type { OpeningGroup } from './openingGroups.ts';
+import { groupOfPlayer } from '../../shared/openings/openingGroups.ts';
+import type { OpeningGroup } from '../../shared/openings/openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import { openingsOfPlayer, opponentsTable, ratingCurve, scoreTable, yearsOfPlayer } from './playerCharts.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
@@ -87,7 +87,7 @@ function ListedGames({ page, card }: CardProps) {
 function PrepareButton({ item, card }: { readonly item: ItemId; readonly card: PlayerCard }) {
   const app = useApp();
   return (
-    <Button look="primary" onClick={() => app.statistics.openPreparation(item, card.name, card.id)}>
+    <Button look="primary" onClick={() => app.statistics.openPreparation(item, card.name, { id: card.id })}>
       <Icon of={Swords} size={14} />
       {t('Prepare against…')}
     </Button>

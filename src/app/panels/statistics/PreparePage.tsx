@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
-import type { EntityId } from '../../../model/entity.ts';
 import type { Preparation } from '../../../model/preparation.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import type { PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { isNamed } from '../../session/place/figuresAddress.ts';
@@ -26,11 +26,11 @@ type Page = Extract<Figures, { kind: 'preparation' }>;
 
 interface Question {
   readonly item: ItemId;
-  readonly player: EntityId;
+  readonly player: PlayerChoice;
 }
 
 const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, options) =>
-  app.worker.readPreparation({ item, player: { id: player } }, options);
+  app.worker.readPreparation({ item, player }, options);
 
 /** What somebody should know who is to play against this player. */
 export function PreparePage({ page }: { readonly page: Page }) {
@@ -73,7 +73,7 @@ export function PreparePage({ page }: { readonly page: Page }) {
   );
 }
 
-function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: Preparation }) {
+function Prepared({ page, prepared }: PreparedProps) {
   const app = useApp();
   const { item, side } = page;
   const colors = side === 'white' ? (['white', 'black'] as const) : (['black', 'white'] as const);
@@ -81,7 +81,7 @@ function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: 
   return (
     <>
       <div className="prepare-head">
-        <SideSwitch page={page} />
+        <SideSwitch page={page} prepared={prepared} />
         <p className="statistics-scope">
           {side === 'white'
             ? rich('<b>{games, plural, one {# game} other {# games}}</b> with White · {score}', {
@@ -128,10 +128,17 @@ function Prepared({ page, prepared }: { readonly page: Page; readonly prepared: 
   );
 }
 
+interface PreparedProps {
+  readonly page: Page;
+  readonly prepared: Preparation;
+}
+
 /** Which color the user has: the player has the other. */
-function SideSwitch({ page: { item, name, player, side } }: { readonly page: Page }) {
+function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
-  const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, player, chosen);
+  // A game gives its player one color only.
+  const who = 'id' in player ? player : { id: prepared.id };
+  const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, who, chosen);
   return (
     <span className="scope-switch" role="group" aria-label={t('Your color')}>
       <button type="button" aria-pressed={side === 'black'} onClick={() => choose('black')}>

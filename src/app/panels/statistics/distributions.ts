@@ -1,27 +1,11 @@
 // Distributions as bars and tables: gaps are filled, and where there were too many bars, neighbours stand together.
 import { t } from '../../../base/messages.ts';
-import type { BookScore } from '../../../model/bookEntry.ts';
 import { gamesOf, playedGames, pointsOf } from '../../../model/statistics.ts';
-import type { Bucket, Distribution, Outcomes, PlayerScore } from '../../../model/statistics.ts';
+import type { Bucket, Distribution, PlayerScore } from '../../../model/statistics.ts';
 import { formatCount, formatPercent } from '../../platform/numbers.ts';
+import { addOutcomes, barOf, NO_OUTCOMES, whitePercent } from '../../shared/openings/outcomes.ts';
 import type { Bar } from './BarChart.tsx';
 import type { DataColumn, DataOfTable } from './tableText.ts';
-
-export const barOf = (outcomes: Outcomes): BookScore => ({
-  total: gamesOf(outcomes),
-  white: outcomes.white,
-  draws: outcomes.draws,
-  black: outcomes.black,
-});
-
-/** White's score in whole percent, `""` where no game was played to a result. */
-export function whitePercent({ white, draws, black }: Outcomes): string {
-  const played = white + draws + black;
-  return played === 0 ? '' : formatPercent((100 * (white + draws / 2)) / played);
-}
-
-export const blackPercent = (outcomes: Outcomes): string =>
-  whitePercent({ ...outcomes, white: outcomes.black, black: outcomes.white });
 
 function partOf(part: number, whole: number, format: (percent: number) => string): string {
   if (whole === 0) return '';
@@ -61,19 +45,6 @@ export function shareFigure(score: PlayerScore): string {
   const share = shareOf(score);
   return share === undefined ? '' : figureOf(share);
 }
-
-const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
-  white: a.white + b.white,
-  draws: a.draws + b.draws,
-  black: a.black + b.black,
-  unplayed: a.unplayed + b.unplayed,
-  open: a.open + b.open,
-});
-const NO_OUTCOMES: Outcomes = { white: 0, draws: 0, black: 0, unplayed: 0, open: 0 };
-
-/** Sums of outcomes over any of them. */
-export const sumOutcomes = (all: readonly Outcomes[]): Outcomes =>
-  all.reduce((sum, outcomes) => addOutcomes(sum, outcomes), NO_OUTCOMES);
 
 const MOST_BARS = 44;
 

@@ -15,7 +15,7 @@ import { formatCount } from '../../platform/numbers.ts';
 import type { Bar } from './BarChart.tsx';
 import { pointsText, scoreText, shareFigure, sharePercent } from './distributions.ts';
 import type { LinePoint } from './LineChart.tsx';
-import { openingName } from './openingGroups.ts';
+import { openingName } from '../../shared/openings/openingGroups.ts';
 import type { DataColumn, DataOfTable } from './tableText.ts';
 
 /** `Jul 1979`, or the year where the month is not known. */

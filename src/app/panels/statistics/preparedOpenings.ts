@@ -3,7 +3,7 @@ import type { DateNumber } from '../../../model/dateNumber.ts';
 import type { PreparedOpening, PreparedSide } from '../../../model/preparation.ts';
 import { ecoOf, playedGames, pointsOf } from '../../../model/statistics.ts';
 import type { PlayerScore } from '../../../model/statistics.ts';
-import { groupOfPlayer } from './openingGroups.ts';
+import { groupOfPlayer } from '../../shared/openings/openingGroups.ts';
 
 /** Openings of one ten of codes, or of one code. */
 export interface OpeningLine {

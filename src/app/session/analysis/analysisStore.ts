@@ -30,6 +30,8 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 
 export interface EditFacts {
   readonly kind: EditKind;
+  /** When it was done, or taken back, by `performance.now()`. */
+  readonly at: number;
   readonly games: number;
   /** The first and the last change of their analyses before, in milliseconds since 1970. */
   readonly changed: readonly [from: number, to: number];

@@ -33,6 +33,10 @@ export interface Edit {
   readonly joins?: string;
 }
 
+/** `at`: when it was done, or taken back, by `performance.now()`. */
+type Dated = Edit & { readonly at: number };
+const dated = (edit: Edit): Dated => ({ ...edit, at: performance.now() });
+
 interface Needs extends Pick<Parts, 'stores'> {
   readonly keeping: Keeping;
   readonly walks: ReturnType<typeof createWalks>;
@@ -43,8 +47,8 @@ const MOST_EDITS = 300;
 
 export function createEdits({ stores, keeping, walks }: Needs) {
   const store = stores.analysis;
-  let done: readonly Edit[] = [];
-  let undone: readonly Edit[] = [];
+  let done: readonly Dated[] = [];
+  let undone: readonly Dated[] = [];
 
   function show(): void {
     const [last, next] = [done.at(-1), undone.at(-1)];
@@ -58,7 +62,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     const whole = isJoined ? joined(last, edit) : edit;
     done = isJoined ? done.slice(0, -1) : done;
     if (whole.changes.some(({ before, after }) => !areSame(before, after)))
-      done = [...done.slice(1 - MOST_EDITS), whole];
+      done = [...done.slice(1 - MOST_EDITS), dated(whole)];
     undone = [];
     show();
   }
@@ -96,7 +100,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     const edit = done.at(-1);
     if (edit === undefined) return undefined;
     done = done.slice(0, -1);
-    undone = [...undone, { ...edit, joins: undefined }];
+    undone = [...undone, dated({ ...edit, joins: undefined })];
     change(edit, 'after', 'before');
     return edit;
   }
@@ -106,7 +110,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     const edit = undone.at(-1);
     if (edit === undefined) return undefined;
     undone = undone.slice(0, -1);
-    done = [...done, edit];
+    done = [...done, dated(edit)];
     change(edit, 'before', 'after');
     return edit;
   }
@@ -136,9 +140,9 @@ function joined(first: Edit, second: Edit): Edit {
   return { ...second, changes, from: first.from };
 }
 
-function factsOf({ kind, changes }: Edit) {
+function factsOf({ kind, changes, at }: Dated) {
   const times = changes.map(({ of }) => of.changed);
   let [from, to] = [Infinity, -Infinity];
   for (const time of times) [from, to] = [Math.min(from, time), Math.max(to, time)];
-  return { kind, games: changes.length, changed: [from, to] as const };
+  return { kind, at, games: changes.length, changed: [from, to] as const };
 }

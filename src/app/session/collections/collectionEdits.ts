@@ -11,24 +11,33 @@ interface Needs extends Pick<Parts, 'stores'> {
 type Kept = Collection | undefined;
 type Change = readonly [id: CollectionId, before: Kept, after: Kept];
 
+interface Edit {
+  readonly changes: readonly Change[];
+  /** By `performance.now()`. */
+  readonly at: number;
+}
+
 /** Older ones stay as they are. */
 const MOST_EDITS = 100;
 
 export function createCollectionEdits({ stores, keeping }: Needs) {
   const store = stores.collections;
-  let done: readonly (readonly Change[])[] = [];
+  let done: readonly Edit[] = [];
+  let undone: readonly Edit[] = [];
 
   const now = (id: CollectionId): Kept => store.getState().collections.get(id);
 
   function show(): void {
-    store.setState({ canUndo: done.length > 0 });
+    store.setState({ undoAt: done.at(-1)?.at, redoAt: undone.at(-1)?.at });
   }
 
   /** The user has done it; `undefined` deletes. */
   const change = (id: CollectionId, after: Kept): void => changeAll([[id, after]]);
 
   function changeAll(changes: readonly (readonly [CollectionId, Kept])[]): void {
-    done = [...done.slice(1 - MOST_EDITS), changes.map(([id, after]) => [id, now(id), after] as const)];
+    const edit = changes.map(([id, after]) => [id, now(id), after] as const);
+    done = [...done.slice(1 - MOST_EDITS), dated(edit)];
+    undone = [];
     show();
     for (const [id, after] of changes) keeping.keep(id, after && { ...after, changed: Date.now() });
   }
@@ -38,17 +47,31 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
     const last = done.at(-1);
     if (last === undefined) return false;
     done = done.slice(0, -1);
+    undone = [...undone, dated(last.changes)];
     show();
-    for (const [id, before, after] of last) keeping.keep(id, undone(before, after, now(id)));
+    for (const [id, before, after] of last.changes) keeping.keep(id, turned(after, before, now(id)));
     return true;
   }
 
-  return { change, changeAll, undo };
+  /** Does again what was taken back last; false for nothing. */
+  function redo(): boolean {
+    const last = undone.at(-1);
+    if (last === undefined) return false;
+    undone = undone.slice(0, -1);
+    done = [...done, dated(last.changes)];
+    show();
+    for (const [id, before, after] of last.changes) keeping.keep(id, turned(before, after, now(id)));
+    return true;
+  }
+
+  return { change, changeAll, undo, redo };
 }
 
-/** What is there without the change. */
-function undone(before: Kept, after: Kept, here: Kept): Kept {
-  if (after === undefined || here === undefined) return before;
-  const merged = mergeCollections(after, before ?? { ...after, games: [] }, here);
-  return before === undefined && merged.games.length === 0 ? undefined : { ...merged, changed: Date.now() };
+const dated = (changes: readonly Change[]): Edit => ({ changes, at: performance.now() });
+
+/** The collection with the change from one state to the other. */
+function turned(from: Kept, to: Kept, here: Kept): Kept {
+  if (from === undefined || here === undefined) return to;
+  const merged = mergeCollections(from, to ?? { ...from, games: [] }, here);
+  return to === undefined && merged.games.length === 0 ? undefined : { ...merged, changed: Date.now() };
 }

@@ -189,6 +189,11 @@ export function createCollections(app: Needs) {
     if (edits.undo()) run(teaching.teach);
   }
 
+  /** Makes the change again that was taken back last. */
+  function redoChange(): void {
+    if (edits.redo()) run(teaching.teach);
+  }
+
   /** Takes the marked games out of the collection, or the one under the cursor. False in any other list. */
   function takeOut(): boolean {
     if (teaching.listed() === undefined) return false;
@@ -314,6 +319,7 @@ export function createCollections(app: Needs) {
     moveGames,
     moveGamesTo,
     undoChange,
+    redoChange,
     takeIn,
     startNote,
     noteGame,

@@ -24,8 +24,9 @@ export interface CollectionsState {
   readonly added?: Added;
   /** The game on which the user writes a note. */
   readonly noted?: CollectedId;
-  /** There is a change that can be taken back. */
-  readonly canUndo: boolean;
+  /** When the change was made that Undo takes back, and when Undo took back the one that Redo makes again. */
+  readonly undoAt?: number;
+  readonly redoAt?: number;
 }
 
 export const createCollectionsStore = () =>
@@ -33,5 +34,4 @@ export const createCollectionsStore = () =>
     status: 'reading',
     collections: new Map(),
     locked: new Set(),
-    canUndo: false,
   }));

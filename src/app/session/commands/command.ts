@@ -1,7 +1,7 @@
 // A command: one thing that the user can do, with its words, its keys and its home. Menus, the list of keys and the palette
 // are drawn from the table of commands (`commandTable.ts`), and keys run it.
 import { msg } from '../../../base/messages.ts';
-import type { Message } from '../../../base/messages.ts';
+import type { Message, MessageValues } from '../../../base/messages.ts';
 
 /** The homes of commands: menus, and the bars of the page. */
 export const NOUNS = {
@@ -21,6 +21,8 @@ export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
 export interface CommandBody {
   /** In menus and in the palette. They may follow the state: `Fold all variations`, `Unfold all variations`. */
   readonly words: Message | (() => Message);
+  /** What the words have places for: `Since {year}`. */
+  readonly values?: () => MessageValues;
   /** As the key table writes them: `a`, `A`, `Control z`. The first is shown. */
   readonly keys?: readonly string[];
   /** Its key while its panel has the keyboard: the table of keys has it under that panel. */

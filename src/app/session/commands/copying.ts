@@ -51,7 +51,7 @@ export function createCopying(app: Needs) {
       return;
     }
     const choice = { kind: 'places', selection: selection.id, places } as const;
-    const { download } = await app.worker.exportPgn({ item, choice, share: app.sharing.pgnWith() });
+    const { download } = await app.worker.exportPgn({ item, choice, share: app.sharing.pgnWith('selected') });
     const isCopied = await copyText((await download?.text()) ?? '');
     const words = t('{count, plural, one {PGN of # game copied} other {PGN of # games copied}}', { count });
     app.notices.tell(copyWords(words, isCopied));

@@ -5,7 +5,8 @@ import type { Command } from './command.ts';
 import { createCopying } from './copying.ts';
 import { folderCommands } from './folderCommands.ts';
 import { gameCommands } from './gameCommands.ts';
-import { filterCommands, listCommands } from './listCommands.ts';
+import { filterCommands } from './filterCommands.ts';
+import { listCommands } from './listCommands.ts';
 import { layoutCommands, settingsCommands } from './pageCommands.ts';
 import { positionCommands } from './positionCommands.ts';
 import { createReasons } from './reasons.ts';
@@ -34,6 +35,7 @@ type Needs = Pick<
   | 'ownNotes'
   | 'pendingRecord'
   | 'positions'
+  | 'quickFilters'
   | 'requests'
   | 'review'
   | 'screen'

@@ -8,6 +8,7 @@ import { BLANK_TREE } from '../game/gameCursor.ts';
 import { hasManyFigures } from '../game/moveFigures.ts';
 import { foldableVariations } from '../game/variations.ts';
 import type { Parts } from '../parts.ts';
+import { createChanges } from './changes.ts';
 import { commandsOf } from './command.ts';
 import type { Copying } from './copying.ts';
 import { firstOf } from './reasons.ts';
@@ -16,6 +17,7 @@ import type { Reasons } from './reasons.ts';
 type Needs = Pick<
   Parts,
   | 'autoplay'
+  | 'collections'
   | 'engine'
   | 'folding'
   | 'game'
@@ -52,12 +54,13 @@ export function gameCommands(app: Needs, reasons: Reasons) {
   const tree = () => app.game.shownGame()?.tree;
   const isKnown = (): boolean => app.stores.review.getState().shown !== undefined;
   const edits = () => app.stores.analysis.getState();
+  const changes = createChanges(app);
   const noUndo = (): Message | undefined =>
-    edits().undo === undefined ? msg('Nothing is to be undone.') : undefined;
+    changes.next('undo') === undefined ? msg('Nothing is to be undone.') : undefined;
   const noOwnLine = (): Message | undefined =>
     game().own === undefined ? msg('No line of yours is on the board.') : undefined;
   const noRedo = (): Message | undefined =>
-    edits().redo === undefined ? msg('Nothing was undone.') : undefined;
+    changes.next('redo') === undefined ? msg('Nothing was undone.') : undefined;
   return commandsOf('Game', {
     details: {
       words: msg('Game details'),
@@ -166,20 +169,21 @@ export function gameCommands(app: Needs, reasons: Reasons) {
     },
     undo: {
       words: () => {
+        if (changes.next('undo') === 'collection') return msg('Undo the change of the collection');
         const { undo } = edits();
         return undo === undefined ? msg('Undo') : UNDO[undo.kind];
       },
       keys: ['Control z'],
-      what: msg('My analysis: undo your last change'),
+      what: msg('My analysis and collections: undo your last change'),
       why: noUndo,
-      run: app.undoing.undo,
+      run: changes.undo,
     },
     redo: {
       words: msg('Redo'),
       keys: ['Control Z', 'Control y'],
-      what: msg('My analysis: redo what Undo took back'),
+      what: msg('My analysis and collections: redo what Undo took back'),
       why: noRedo,
-      run: app.undoing.redo,
+      run: changes.redo,
     },
     play: {
       words: () => (game().isPlaying ? msg('Stop playing') : msg('Play the game')),

@@ -193,31 +193,10 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     },
     listGames: tab(msg('Games'), 'games'),
     listPlayers: tab(msg('Players'), 'player'),
+    listOpenings: tab(msg('Openings'), 'openings'),
     listEvents: tab(msg('Events'), 'event'),
     listAnnotators: tab(msg('Annotators'), 'annotator'),
     listSources: tab(msg('Sources'), 'source'),
     listTeams: tab(msg('Teams'), 'team'),
   });
 }
-
-export const filterCommands = (app: Needs, { noList }: Reasons) =>
-  commandsOf('Filter', {
-    searchForm: {
-      words: msg('Search form…'),
-      why: noList,
-      run: () => app.screen.openDialog('searchForm'),
-    },
-    findPositions: {
-      words: msg('Find positions…'),
-      keys: ['P'],
-      what: msg('Find positions by pieces, material or FEN'),
-      why: noList,
-      run: () => app.positions.canFind() && app.positions.openPosition(),
-    },
-    clearSearch: {
-      words: msg('Clear the search'),
-      why: () => (app.stores.search.getState().text === '' ? msg('Nothing is searched for.') : undefined),
-      run: app.search.clearSearch,
-    },
-    searchHelp: { words: msg('How to search'), begins: true, run: () => app.screen.openDialog('searchHelp') },
-  });

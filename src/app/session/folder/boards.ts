@@ -9,10 +9,10 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { ItemId } from '../../../protocol/items.ts';
-import type { AddedInput } from '../../../protocol/api.ts';
 import { readClipboard } from '../../platform/clipboard.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { whyNotFen } from '../search/findPosition.ts';
+import type { BoardInput } from './windowBoards.ts';
 import type { Parts } from '../parts.ts';
 
 /** The folder of the library in which they lie. */
@@ -20,14 +20,16 @@ const folderOfBoards = (): string => t('Boards [[folder of the user’s own boar
 
 type Needs = Pick<
   Parts,
-  'stores' | 'worker' | 'game' | 'screen' | 'faults' | 'folder' | 'positions' | 'notices'
+  'stores' | 'worker' | 'game' | 'screen' | 'faults' | 'folder' | 'positions' | 'notices' | 'windowBoards'
 >;
 
 export function createBoards(app: Needs) {
   let made = 0;
 
-  /** Behind the boards of this visit, and those whose analysis is kept from earlier ones: a name means one board. */
+  /** Behind the boards of this window, and those whose analysis is kept from earlier visits: a name means one board. */
   function nextNumber(): number {
+    for (const board of app.windowBoards.all())
+      made = Math.max(made, Number(/\d{1,6}(?=\.pgn$)/.exec(pathOf(board))?.[0] ?? 0));
     for (const { game } of app.stores.analysis.getState().analyses.values())
       if (game.white === '' && game.black === '' && game.mainline.nodes.length === 1)
         made = Math.max(made, Number(/\d{1,6}$/.exec(game.event)?.[0] ?? 0));
@@ -45,29 +47,39 @@ export function createBoards(app: Needs) {
 
   /** A single game opens on the board, beside the list that is there; several games become the list. */
   async function openPgn(name: string, pgn: string): Promise<void> {
-    const path = `${name}.pgn`;
-    const files = [{ path, file: new File([pgn], path) }];
-    const into = folderOfBoards();
-    const input: AddedInput = { kind: 'files', name: into, single: true, into, files };
+    // A folder that is being opened is not given up for a board: the board comes beside it.
+    await app.folder.whenOpened();
+    const { input, isKept } = app.windowBoards.keep({ name, into: folderOfBoards(), pgn });
     const { library, source } = app.stores.library.getState();
     try {
-      if (library === undefined || library.items.length === 0) {
-        await app.folder.openFolder({ ...input, single: false });
-        const opened = app.stores.library.getState().library?.items.find(({ kind }) => kind === 'database');
-        // A desk shows the first game of a list by itself.
-        if (isPhone() && opened !== undefined) await showOpened(opened.id);
-        else app.screen.showGame();
-        return;
+      if (library === undefined || library.items.length === 0) await openBoards(pathOf(input));
+      else {
+        const grown = await app.worker.addToFolder(input);
+        // A look at the folder meanwhile is no other folder.
+        if (app.stores.library.getState().source?.name !== source?.name) return;
+        const [item] = await app.folder.showAdded(grown, input);
+        if (item?.kind === 'database') await showOpened(item.id);
       }
-      const grown = await app.worker.addToFolder(input);
-      // A look at the folder meanwhile is no other folder.
-      if (app.stores.library.getState().source?.name !== source?.name) return;
-      const [item] = await app.folder.showAdded(grown, input);
-      if (item?.kind !== 'database') return;
-      await showOpened(item.id);
+      if (!isKept)
+        app.notices.showNotice(
+          t('{name} is too long to outlive a reload of the page. Save it as a file to keep it.', { name }),
+        );
     } catch (thrown) {
       app.faults.noteFault(thrown);
     }
+  }
+
+  /** Opens the boards of this window without a folder. False if there are none. */
+  async function openBoards(shown?: string): Promise<boolean> {
+    const [first, ...added] = app.windowBoards.all();
+    if (first === undefined) return false;
+    await app.folder.openFolder({ ...first, single: false, added });
+    const databases = app.stores.library.getState().library?.items.filter(({ kind }) => kind === 'database');
+    const opened = databases?.find(({ id }) => shown !== undefined && id.endsWith(shown));
+    // A desk shows the first game of a list by itself.
+    if (opened !== undefined && (isPhone() || opened !== databases?.[0])) await showOpened(opened.id);
+    else app.screen.showGame();
+    return true;
   }
 
   async function showOpened(item: ItemId): Promise<void> {
@@ -87,7 +99,7 @@ export function createBoards(app: Needs) {
       await pasteFen(text.trim());
       app.positions.pasteFen(text);
     } else if (await app.worker.holdsGames({ text }))
-      await openPgn(t('Pasted {number} [[name of a pasted game]]', { number: ++made }), text);
+      await openPgn(t('Pasted {number} [[name of a pasted game]]', { number: nextNumber() }), text);
     else app.notices.showNotice(t('That text is no game and no position: it is neither PGN nor FEN.'));
   }
 
@@ -110,5 +122,7 @@ export function createBoards(app: Needs) {
     else await pasteFen(text.trim());
   }
 
-  return { newBoard, openPosition, pasteText, pasteGame, openBoardOf: openPgn };
+  return { newBoard, openPosition, pasteText, pasteGame, openBoardOf: openPgn, openBoards };
 }
+
+const pathOf = ({ files }: BoardInput): string => files[0]?.path ?? '';

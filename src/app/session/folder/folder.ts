@@ -15,7 +15,7 @@ import { itemsListedAnew } from '../library/items.ts';
 import { firstDatabase } from '../library/libraryRows.ts';
 import { isPhone } from '../../platform/widthClass.ts';
 import { NO_ANSWER } from '../answers/question.ts';
-import { NO_LIBRARY, readAgain } from '../library/libraryStore.ts';
+import { isOwnBoard, NO_LIBRARY, readAgain } from '../library/libraryStore.ts';
 import type { RememberedFolder } from '../library/libraryStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -63,6 +63,7 @@ type Needs = Pick<
   | 'searchMemory'
   | 'notices'
   | 'collections'
+  | 'windowBoards'
 >;
 
 export function createFolder(app: Needs) {
@@ -86,7 +87,8 @@ export function createFolder(app: Needs) {
       onFiles(0);
       let input: FolderInput | undefined;
       try {
-        input = await wait(gather({ signal, onFiles }));
+        const gathered = await wait(gather({ signal, onFiles }));
+        input = isBeside ? gathered : app.windowBoards.withBoards(gathered);
         const options = { signal, onProgress: ({ files }: { readonly files: number }) => onFiles(files) };
         await wait(app.collections.handOver(client));
         const rest = await wait(handOver(client, input, signal));
@@ -184,7 +186,7 @@ export function createFolder(app: Needs) {
     if (dialog === 'faults' && app.stores.faults.getState().faults.length === 0) app.screen.closeDialog();
     app.codePages.keepCodePages(library);
     app.books.keepBooks(library);
-    const first = kept ?? firstDatabase(library);
+    const first = kept ?? firstDatabase(withoutBoards(library));
     // A folder of books or tablebases alone has no list: the board with what they say is what there is to see.
     const hasPositions =
       app.stores.book.getState().on.length > 0 || library.items.some(({ kind }) => kind === 'tablebase');
@@ -194,6 +196,13 @@ export function createFolder(app: Needs) {
     if (first !== undefined) selectItem(first.id);
     if (before.source === source) readFailedRecordAgain();
     if (source.kind === 'handle') await rememberFolder(source, library);
+  }
+
+  /** Boards beside a folder are not the first to be seen in it. */
+  function withoutBoards(library: Library): Library {
+    const state = app.stores.library.getState();
+    const others = library.items.filter(({ id }) => !isOwnBoard(state, id));
+    return others.some(({ kind }) => kind === 'database') ? { ...library, items: others } : library;
   }
 
   function readFailedRecordAgain(): void {
@@ -241,6 +250,19 @@ export function createFolder(app: Needs) {
   const showDetail = (id: ItemId): void => app.stores.library.setState({ detail: id });
   const closeDetail = (): void => app.stores.library.setState({ detail: undefined });
 
+  /** Resolves as soon as no folder is being opened. */
+  function whenOpened(): Promise<void> {
+    const isOpening = (): boolean => app.stores.library.getState().opening.kind === 'asking';
+    if (!isOpening()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const forget = app.stores.library.subscribe(() => {
+        if (isOpening()) return;
+        forget();
+        resolve();
+      });
+    });
+  }
+
   const stopOpening = (): void => opening.cancel();
 
   /** Goes back to the folder that was open before; the failure to open another one is put away. */
@@ -285,6 +307,7 @@ export function createFolder(app: Needs) {
     unlockArchive,
     showDetail,
     closeDetail,
+    whenOpened,
     stopOpening,
     cancelOpening,
     closeFolder,

@@ -1,6 +1,7 @@
 // What a user does with the game on the screen. Flows over the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Board } from '../../../chess/board.ts';
+import type { Move } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -22,6 +23,7 @@ import {
   cursorKey,
   previousCursor,
   START,
+  pathToCursor,
   treeAt,
 } from './gameCursor.ts';
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
@@ -287,8 +289,20 @@ export function createGame(app: Needs) {
     app.settings.changeSettings({ textLanguage: language });
   }
 
+  /** The moves from the start of the game to the position on the board. */
+  function lineToBoard(): readonly Move[] {
+    const game = currentGame();
+    if (game === undefined) return [];
+    const cursors = pathToCursor(game, currentCursor()).slice(1);
+    return cursors.map((cursor) => {
+      const { tree, node } = treeAt(game, cursor);
+      return tree.nodes[node].move;
+    });
+  }
+
   return {
     shownGame,
+    lineToBoard,
     currentCursor,
     currentGame,
     treeOnBoard,

@@ -3,7 +3,7 @@
 import { everywhereKeys } from './everywhereKeys.ts';
 import { LIBRARY_KEYS } from './libraryKeys.ts';
 import { SEARCH_FIELD_KEYS, COLUMN_HEAD_KEYS } from './searchKeys.ts';
-import { gameListKeys, MY_ANALYSIS_KEYS, ENTITY_KEYS } from './listKeys.ts';
+import { gameListKeys, MY_ANALYSIS_KEYS, ENTITY_KEYS, OPENING_KEYS } from './listKeys.ts';
 import { notationKeys, squareKeys } from './boardKeys.ts';
 import { BOOK_KEYS, ENGINE_KEYS } from './bookKeys.ts';
 import { FIND_POSITION_KEYS, PATTERN_BOARD_KEYS, SETUP_BOARD_KEYS } from './patternKeys.ts';
@@ -38,6 +38,7 @@ export const createKeyTable = (app: TableNeeds): KeyTable => ({
   Games: gameListKeys(app),
   'My analysis': MY_ANALYSIS_KEYS,
   'Players and events': ENTITY_KEYS,
+  Openings: OPENING_KEYS,
   'Board and notation': notationKeys(app),
   'Squares of the board': squareKeys(app),
   Book: BOOK_KEYS,

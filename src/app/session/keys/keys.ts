@@ -58,6 +58,14 @@ export interface PanelActions {
     readonly openCard: () => unknown;
     readonly forgetKeys: () => unknown;
   };
+  readonly Openings: {
+    readonly moveTo: (key: string) => unknown;
+    /** Opens the group, or goes to its first part. */
+    readonly unfold: () => unknown;
+    /** Closes the group, or goes to the one around. */
+    readonly fold: () => unknown;
+    readonly listGames: () => unknown;
+  };
   readonly 'Board and notation': undefined;
   readonly 'Squares of the board': {
     readonly moveTo: (key: string) => unknown;
@@ -114,6 +122,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
   Games: msg('Games'),
   'My analysis': msg('My analysis'),
   'Players and events': msg('Players and events'),
+  Openings: msg('Openings'),
   'Board and notation': msg('Board and notation'),
   'Squares of the board': msg('Squares of the board'),
   Book: msg('Book'),

@@ -1,4 +1,4 @@
-// Keys of the list of games, of the user’s own analysis, and of players and events.
+// Keys of the list of games, of the user’s own analysis, of players and events, and of openings.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, PAGE_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
@@ -92,4 +92,13 @@ export const ENTITY_KEYS: KeyLines<'Players and events'> = [
     what: msg('Cancel [[keys that wait for the list]]'),
     run: (_, list) => list.forgetKeys(),
   },
+];
+
+export const OPENING_KEYS: KeyLines<'Openings'> = [
+  { keys: ROW_KEYS, what: msg('Previous or next opening'), run: (key, tree) => tree.moveTo(key) },
+  { keys: PAGE_KEYS, what: msg('One screen up or down'), run: (key, tree) => tree.moveTo(key) },
+  { keys: END_KEYS, what: msg('First or last opening'), run: (key, tree) => tree.moveTo(key) },
+  { keys: ['ArrowRight'], what: msg('Unfold the openings'), run: (_, tree) => tree.unfold() },
+  { keys: ['ArrowLeft'], what: msg('Fold the openings'), run: (_, tree) => tree.fold() },
+  { keys: ['Enter'], what: msg('List the games'), run: (_, tree) => tree.listGames() },
 ];

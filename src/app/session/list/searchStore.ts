@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../base/failure.ts';
+import type { EntityKind } from '../../../model/entity.ts';
 import type { HitLocation } from '../../../model/gameSelection.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
@@ -65,8 +66,8 @@ export interface SearchState {
   readonly answer: SearchAnswer;
   /** Absent unless games were scanned. */
   readonly scanned?: ScanReport;
-  /** The reading of the index in the background. */
-  readonly index: Answer<void>;
+  /** The reading of the index in the background, and the kinds of names that can be counted since. */
+  readonly index: Answer<readonly EntityKind[]>;
   readonly hit?: Hit;
   readonly duplicates: DuplicatesState;
 }

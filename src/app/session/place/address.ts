@@ -38,7 +38,7 @@ export interface Address {
 
 /** What is longer was not written by this page. */
 const MOST_CHARACTERS = 20_000;
-const LIST_TABS: readonly ListTab[] = ['games', ...ENTITY_KINDS];
+const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;
 const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
 

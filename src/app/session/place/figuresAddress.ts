@@ -41,8 +41,11 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
       ? { kind: 'event', in: of, name, id: event.id, edition: event.edition }
       : { kind: 'event', in: of, name, of: event.number };
   }
-  if (figures.kind === 'preparation')
-    return { kind: 'preparation', in: of, name, id: figures.player, side: figures.side };
+  if (figures.kind === 'preparation') {
+    const { player: choice, side } = figures;
+    const who = 'id' in choice ? { id: choice.id } : { of: choice.number };
+    return { kind: 'preparation', in: of, name, ...who, side };
+  }
   const { player, scope } = figures;
   const among = scope.words === undefined ? undefined : 'listed';
   return 'id' in player
@@ -63,9 +66,8 @@ export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: List
   const number = recordNumber(of ?? 0);
   if (kind === 'event')
     return { kind, item, name, event: id === undefined ? { number } : { id: entityId(id), edition } };
-  if (kind === 'preparation')
-    return id === undefined ? undefined : { kind, item, name, player: entityId(id), side };
   const player = id === undefined ? { number, color: side } : { id: entityId(id) };
+  if (kind === 'preparation') return { kind, item, name, player, side };
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 

@@ -36,6 +36,8 @@ type Needs = Pick<
   | 'search'
   | 'notices'
   | 'ownLayers'
+  | 'boards'
+  | 'windowBoards'
 >;
 
 export function createPlace(app: Needs) {
@@ -187,6 +189,10 @@ export function createPlace(app: Needs) {
   function openFolderOf(wanted: Address): void {
     const { remembered, library, opening } = stores.library.getState();
     stores.place.setState({ wanted });
+    if (wanted.own === 'boards' && app.windowBoards.all().length > 0 && opening.kind !== 'asking') {
+      app.boards.openBoards().catch(app.faults.noteFault);
+      return;
+    }
     if (library !== undefined)
       app.notices.showNotice(
         wanted.own === 'boards'

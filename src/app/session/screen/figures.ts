@@ -1,6 +1,5 @@
 // What takes the place of panels: the statistics of the list, a player's card, an event's cross table, *My analysis*.
 import { t } from '../../../base/messages.ts';
-import type { EntityId } from '../../../model/entity.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
@@ -23,12 +22,12 @@ export type Figures =
       readonly player: PlayerChoice;
       readonly scope: StatisticsScope;
     }
-  /** Preparation against a player who has this color. */
+  /** Preparation against a player who has this color; one who is chosen by a game has the color of that game. */
   | {
       readonly kind: 'preparation';
       readonly item: ItemId;
       readonly name: string;
-      readonly player: EntityId;
+      readonly player: PlayerChoice;
       readonly side: 'white' | 'black';
     }
   | {

@@ -33,7 +33,7 @@ export interface OpenMenu {
   readonly of: 'List' | 'Game' | 'Book' | 'Sources' | 'More';
   readonly part?: string;
 }
-export type ListTab = 'games' | EntityKind;
+export type ListTab = 'games' | 'openings' | EntityKind;
 
 /** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
 export interface ScreenState {

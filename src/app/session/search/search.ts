@@ -1,7 +1,9 @@
 // What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
+import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { parseQuery } from '../../../model/query/parseQuery.ts';
+import type { QueryTerm } from '../../../model/query/parseQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
@@ -14,6 +16,13 @@ import type { Parts } from '../parts.ts';
 
 /** Milliseconds without a key after which a search starts. */
 const TYPING_MS = 140;
+
+/** Joins the text before a term that is gone with the text behind it: `and` stands between terms alone. */
+function withoutJoint(before: string, behind: string): string {
+  const first = before.trimEnd().replace(/\s+and$/i, '');
+  const second = behind.trimStart();
+  return first === '' ? second.replace(/^and\s+/i, '') : `${first} ${second}`.trimEnd();
+}
 
 const hasTerm = (query: GameQuery | undefined, added: string): boolean =>
   (query?.kind === 'and' ? query.parts : [query]).some((part) => makeQuery(part) === added);
@@ -33,7 +42,7 @@ type Needs = Pick<
 
 export function createSearch(app: Needs) {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const indexing = createQuestion<void>((index) => app.stores.search.setState({ index }));
+  const indexing = createQuestion<readonly EntityKind[]>((index) => app.stores.search.setState({ index }));
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
   /** A search shows the games tab: the user wants to see games. */
@@ -81,20 +90,45 @@ export function createSearch(app: Needs) {
   /** Narrows what the list shows: a click on a player, an event, an ECO code. */
   function addTerm(part: GameQuery): void {
     const { text, query, problem } = app.stores.search.getState();
-    const added = makeQuery(part);
-    if (query === undefined && text.trim() === '') searchFor(added);
+    const isAlone = query === undefined && text.trim() === '';
+    // Between other terms, alternatives stand in parentheses.
+    const added = part.kind === 'or' && !isAlone ? `(${makeQuery(part)})` : makeQuery(part);
+    if (isAlone) searchFor(added);
     else if (problem !== undefined) searchFor([makeQuery(query), added].filter(Boolean).join(' '));
-    else if (!hasTerm(query, added))
+    else if (!hasTerm(query, makeQuery(part)))
       searchFor(`${query?.kind === 'or' ? `(${text.trim()})` : text.trim()} ${added}`);
   }
 
+  /** The text that the list answers, with its terms: what the user types may not be understood yet. */
+  function textNow(): { readonly text: string; readonly terms: readonly QueryTerm[] } {
+    const { text, terms, query, problem } = app.stores.search.getState();
+    if (problem === undefined) return { text, terms };
+    const understood = makeQuery(query);
+    const parsed = parseQuery(understood);
+    return { text: understood, terms: parsed.kind === 'query' ? parsed.terms : [] };
+  }
+
+  /** The terms that all games of the list fit. */
+  const termsNow = (): readonly QueryTerm[] => textNow().terms;
+
   /** Takes one of the terms out of the text. */
-  function dropTerm(at: number): void {
-    const { text, terms } = app.stores.search.getState();
+  const dropTerm = (at: number): void => dropTerms((_, place) => place === at);
+
+  /** Takes terms out of the text. */
+  function dropTerms(isDropped: (query: GameQuery, at: number) => boolean): void {
+    const { text, terms } = textNow();
+    const dropped = terms.filter(({ query }, at) => isDropped(query, at));
+    if (dropped.length === 0) return;
+    searchFor(
+      dropped.reduceRight((left, { from, to }) => withoutJoint(left.slice(0, from), left.slice(to)), text),
+    );
+  }
+
+  /** Writes another term in the place of one. */
+  function replaceTerm(at: number, part: GameQuery): void {
+    const { text, terms } = textNow();
     const term = terms[at];
-    if (term === undefined) return;
-    const left = `${text.slice(0, term.from).trimEnd()} ${text.slice(term.to).trimStart()}`;
-    searchFor(left.replace(/^\s*and\s+|\s+and\s*$/i, '').trim());
+    if (term !== undefined) searchFor(`${text.slice(0, term.from)}${makeQuery(part)}${text.slice(term.to)}`);
   }
 
   /** Games with this position, among those that the query leaves; `undefined` takes the position away. */
@@ -212,7 +246,10 @@ export function createSearch(app: Needs) {
     searchFor,
     searchAgain,
     addTerm,
+    termsNow,
     dropTerm,
+    dropTerms,
+    replaceTerm,
     searchPosition,
     restoreSearch,
     clearSearch,

@@ -13,6 +13,8 @@ export interface ShareState {
   /** It is open while this is set. */
   readonly choice?: ShareChoice;
   readonly form: ShareForm;
+  /** The moves after the position on the board stay here. Each opening of the sheet begins without it. */
+  readonly isCut: boolean;
 }
 
-export const createShareStore = () => createStore<ShareState>()(() => ({ form: 'text' }));
+export const createShareStore = () => createStore<ShareState>()(() => ({ form: 'text', isCut: false }));

@@ -25,7 +25,15 @@ interface Asked {
 
 export function createSharing(app: Needs) {
   const settings = () => app.stores.settings.getState();
-  const parts = (): SharedParts => ({ notes: settings().shareNotes, figures: settings().shareFigures });
+  function parts(choice: ShareChoice): SharedParts {
+    const { shareNotes: notes, shareFigures: figures } = settings();
+    const { choice: shown, isCut } = app.stores.share.getState();
+    return {
+      notes,
+      figures,
+      ...(shown === 'game' && choice === 'game' && isCut && { upTo: app.game.lineToBoard() }),
+    };
+  }
 
   /** The user's analysis of the game on the board. */
   function ownTree(): GameTree | undefined {
@@ -33,10 +41,10 @@ export function createSharing(app: Needs) {
     return content === undefined ? undefined : app.stores.analysis.getState().analyses.get(content)?.tree;
   }
 
-  function pgnWith(): PgnWith {
+  function pgnWith(choice: ShareChoice): PgnWith {
     const { analyses } = app.stores.analysis.getState();
     return {
-      parts: parts(),
+      parts: parts(choice),
       analyses: settings().shareAnalysis ? [...analyses.values()].map(ofAnalysis) : [],
     };
   }
@@ -52,12 +60,13 @@ export function createSharing(app: Needs) {
   /** Opens the sheet; false if there is nothing to hand on. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
     if (choice === undefined || !isOffered(choice)) return false;
-    app.stores.share.setState({ choice });
+    app.stores.share.setState({ choice, isCut: false });
     return true;
   }
 
   const closeShare = (): void => app.stores.share.setState({ choice: undefined });
   const chooseGames = (choice: ShareChoice): void => app.stores.share.setState({ choice });
+  const cutGame = (isCut: boolean): void => app.stores.share.setState({ isCut });
   const chooseForm = (form: ShareForm): void => app.stores.share.setState({ form });
 
   /** The rows that a choice is; `first`: the first of them alone. */
@@ -74,7 +83,7 @@ export function createSharing(app: Needs) {
   function gameText(): string | undefined {
     const game = app.game.shownGame();
     const own = settings().shareAnalysis ? ownTree() : undefined;
-    return game && gamePgn(sharedGame(game, parts(), own));
+    return game && gamePgn(sharedGame(game, parts('game'), own));
   }
 
   /** Games as PGN; `first`: the first of them alone. */
@@ -85,7 +94,10 @@ export function createSharing(app: Needs) {
     if (choice === 'game') return gameText();
     const rows = rowsOf(choice, first);
     if (rows === undefined) return undefined;
-    const reply = await app.worker.exportPgn({ ...rows, share: pgnWith() }, { ...(signal && { signal }) });
+    const reply = await app.worker.exportPgn(
+      { ...rows, share: pgnWith(choice) },
+      { ...(signal && { signal }) },
+    );
     return reply.download?.text();
   }
 
@@ -106,7 +118,7 @@ export function createSharing(app: Needs) {
         : item === undefined || game === undefined
           ? undefined
           : { item, choice: { kind: 'game', number: game.header.number } };
-    if (rows !== undefined) await app.exporting.exportPgn({ ...rows, title, share: pgnWith() });
+    if (rows !== undefined) await app.exporting.exportPgn({ ...rows, title, share: pgnWith(choice) });
   }
 
   /** Says that a game was copied, and with what. */
@@ -121,6 +133,7 @@ export function createSharing(app: Needs) {
     closeShare,
     chooseGames,
     chooseForm,
+    cutGame,
     isOffered,
     countOf,
     ownTree,

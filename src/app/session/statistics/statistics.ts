@@ -43,8 +43,8 @@ export function createStatistics(app: Needs) {
   const openPreparation = (
     item: ItemId,
     name: string,
-    player: EntityId,
-    side: 'white' | 'black' = 'black',
+    player: PlayerChoice,
+    side: 'white' | 'black' = 'id' in player ? 'black' : player.color,
   ): void => app.screen.showFigures({ kind: 'preparation', item, name, player, side });
 
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
@@ -82,6 +82,16 @@ export function createStatistics(app: Needs) {
     app.screen.requestFocus('book');
   }
 
+  /** The book pane has the tree of the games of the list, or of all if the list leaves none out. */
+  function showTreeOfList(): void {
+    const { item, whole, selection } = app.stores.list.getState();
+    if (item === undefined) return;
+    if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);
+    app.trees.chooseScope(selection.id === whole.id ? 'all' : 'listed');
+    app.screen.showGame();
+    app.screen.requestFocus('book');
+  }
+
   /** A game of a table comes on the board: beside the table, or in its place. */
   async function openTableGame(item: ItemId, number: RecordNumber, ply = 0): Promise<void> {
     app.screen.showDesk();
@@ -102,6 +112,7 @@ export function createStatistics(app: Needs) {
     filterBy,
     showGames,
     showTreeOf,
+    showTreeOfList,
     openTableGame,
   };
 }

@@ -19,7 +19,7 @@ function shownCommand(command: Command): ShownCommand {
   const now = command.now?.();
   return {
     command,
-    words: t(wordsOf(command)),
+    words: t(wordsOf(command), command.values?.()),
     ...(why !== undefined && { why: t(why) }),
     ...(now !== undefined && { now }),
     ...(command.isOn && { isOn: command.isOn() }),

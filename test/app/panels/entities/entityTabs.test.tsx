@@ -73,7 +73,7 @@ describe('the tabs over the list', () => {
     await show();
     await waitFor(() => expect(tab('Teams').disabled).toBe(true));
     act(() => tab('Games').focus());
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(tab('Events'));
     expect(await screen.findByRole('grid', { name: 'Events' })).toBeTruthy();
     expect(screen.getByRole('tabpanel', { name: 'Events' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
 import { NO_ROWS } from '../../../../src/app/session/list/listStore.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { packContents } from '../../../../src/model/contents.ts';
+import { widthClass } from '../../../../src/app/platform/widthClass.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { RecordRow, TextHeader } from '../../../../src/model/gameHeader.ts';
 import { itemId } from '../../../../src/protocol/items.ts';
@@ -344,6 +345,35 @@ describe('its rows', () => {
     fireEvent.contextMenu(rows[2]);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Games of the opening B01' }));
     expect(app.stores.search.getState().text).toBe('eco:B01');
+  });
+
+  it('lead to the games of their players and to preparation by their menu, without being opened', async () => {
+    const grid = await showList({ games: 3 });
+    const rows = await within(grid).findAllByRole('row');
+    const { white, black, number } = gameAt(1);
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${black} ?card`) }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Prepare against ${black}` }));
+    expect(app.stores.screen.getState().figures).toEqual({
+      kind: 'preparation',
+      item: MEGA,
+      name: black,
+      player: { number, color: 'black' },
+      side: 'black',
+    });
+    act(() => app.screen.closeFigures());
+    fireEvent.contextMenu(rows[2]);
+    fireEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${white} ?card`) }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: `Games of ${white}` }));
+    await vi.waitFor(() => expect(app.stores.search.getState().text).toBe(`player="${white}"`));
+    expect(app.stores.list.getState().opened).toBeUndefined();
+  });
+
+  it('name the opening of a game of chess whose code is known, if the column is chosen', async () => {
+    const { eco } = gameAt(1);
+    app.settings.changeSettings({ columns: { [widthClass()]: { shown: { opening: true } } } });
+    const grid = await one(gameAt(2, { eco }));
+    expect(cell(grid, 'opening')?.textContent).toBe('Scandinavian Defense');
   });
 
   it('have two lines on the phone', async () => {

@@ -1,4 +1,5 @@
 // A worker that searches made-up games the plain way, for tests of what the page makes of it.
+import { ENTITY_KINDS } from '../../../../src/model/entity.ts';
 import type { RecordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameQuery, SortKey } from '../../../../src/model/query/gameQuery.ts';
 import type { SelectionInfo } from '../../../../src/protocol/selection.ts';
@@ -64,7 +65,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
   const base = fakeClient({ games });
   const client = fakeWorker({
     openDatabase: (request, options) => base.openDatabase(request, options),
-    buildIndex: async () => undefined,
+    buildIndex: async () => ENTITY_KINDS,
     async findGames({ query, sort, within }) {
       asked.push(`findGames ${JSON.stringify({ query, sort, within })}`);
       const rows = rowsOf(within).filter((row) => query === undefined || fits(query, row));
@@ -100,6 +101,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
     listEntities: async () => ({ count: 0, rows: [] }),
     completeNames: async () => [],
     countRecords: async ({ selection }) => ({ games: rowsOf(selection).length, texts: 0, unreadable: 0 }),
+    findNewestYear: async () => undefined,
     readRecord: ({ number }: { number: RecordNumber }) =>
       Promise.reject(new Error(`No game ${number} in this test`)),
     ...change,

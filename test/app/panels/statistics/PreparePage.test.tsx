@@ -63,7 +63,7 @@ function show(prepared: Preparation, calls: Partial<Client<WorkerApi>> = {}): vo
     ...calls,
   });
   render(<FiguresPlace />);
-  act(() => app.statistics.openPreparation(MEGA, prepared.name, prepared.id));
+  act(() => app.statistics.openPreparation(MEGA, prepared.name, { id: prepared.id }));
 }
 const sentence = async (at: number) => (await screen.findAllByRole('listitem'))[at];
 

@@ -11,7 +11,7 @@ import {
   percentOf,
   pointsText,
 } from '../../../../src/app/panels/statistics/distributions.ts';
-import { groupOfPlayer, groupOpenings } from '../../../../src/app/panels/statistics/openingGroups.ts';
+import { groupOfPlayer, groupOpenings } from '../../../../src/app/shared/openings/openingGroups.ts';
 import { resultsTable } from '../../../../src/app/panels/statistics/listCharts.ts';
 import { tableText } from '../../../../src/app/panels/statistics/tableText.ts';
 

@@ -45,7 +45,7 @@ describe('keys', () => {
     ]);
     const undoing = letters.filter(({ key }) => key === 'Control z');
     expect(undoing.map(({ what }) => what)).toEqual([
-      expect.stringMatching(/^My analysis: undo/),
+      expect.stringMatching(/^My analysis and collections: undo/),
       'Undo the last change',
     ]);
     const others = letters.map(({ key }) => key).filter((key) => !/^Control [cz]$/.test(key));

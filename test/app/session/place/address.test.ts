@@ -49,6 +49,7 @@ it('holds statistics, a card or a cross table', () => {
         { kind: 'list', in: name },
         { kind: 'player', name, id, among: 'listed' },
         { kind: 'player', name, of: id, side: 'black' },
+        { kind: 'preparation', name, of: id, side: 'white' },
         { kind: 'event', name, id, edition },
       ] as const)
         expect(readAddress(writeAddress({ folder: 'a', figures }))).toEqual({ folder: 'a', figures });

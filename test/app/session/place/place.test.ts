@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readAddress } from '../../../../src/app/session/place/address.ts';
+import { addressOfFigures, figuresAt } from '../../../../src/app/session/place/figuresAddress.ts';
 import { DEMO_NAME } from '../../../../src/app/platform/chosen.ts';
-import { entityId } from '../../../../src/model/entity.ts';
+import { ENTITY_KINDS, entityId } from '../../../../src/model/entity.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
 import type { AddedInput } from '../../../../src/protocol/api.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
     readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })),
     findListIndex: ({ number }) => Promise.resolve(number - 1),
     findGames: () => Promise.resolve({ id: 7, count: 4 }),
-    buildIndex: () => Promise.resolve(),
+    buildIndex: () => Promise.resolve(ENTITY_KINDS),
   });
 });
 afterEach(() => {
@@ -252,6 +253,16 @@ it('Esc leads back from a followed link, and from nothing else', async () => {
 });
 
 const figures = () => app.stores.screen.getState().figures;
+
+it('the preparation against a player of a game keeps the game and the color in its address', () => {
+  const player = { number: recordNumber(3), color: 'black' } as const;
+  app.statistics.openPreparation(MEGA, 'Tal, Mikhail', player);
+  const shown = figures();
+  const listed = { item: MEGA, scope: { selection: 1 } };
+  const written = shown && addressOfFigures(shown, listed);
+  expect(written).toEqual({ kind: 'preparation', name: 'Tal, Mikhail', of: 3, side: 'black' });
+  expect(written && figuresAt(written, MEGA, listed)).toEqual(shown);
+});
 
 it('statistics and cards are entries of the history, and Esc leads back from each', async () => {
   await openChess();

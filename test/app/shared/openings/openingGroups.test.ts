@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ecoNames } from '../../../../src/app/shared/ecoNames.ts';
-import { groupOpenings, openingName } from '../../../../src/app/panels/statistics/openingGroups.ts';
-import { USUAL_OPENINGS } from '../../../../src/app/panels/statistics/usualOpenings.ts';
+import { groupOpenings, nameOfCode, openingName } from '../../../../src/app/shared/openings/openingGroups.ts';
+import { USUAL_OPENINGS } from '../../../../src/app/shared/openings/usualOpenings.ts';
 import type { Bucket } from '../../../../src/model/statistics.ts';
 
 const everyCode = Array.from({ length: 500 }, (_, eco): Bucket => {
@@ -20,6 +20,13 @@ describe('groups of openings', () => {
     expect(nameOf('B90–99')).toBe('Sicilian Defense: Najdorf Variation');
     expect(openingName(50)).toBe('Indian Defense');
     expect(openingName(300)).toBe("Queen's Pawn Game");
+  });
+
+  it('a code of a game has its name, with the number that ChessBase adds and without', () => {
+    expect(nameOfCode('B90')).toBe('Sicilian Defense: Najdorf Variation');
+    expect(nameOfCode('B90/07')).toBe('Sicilian Defense: Najdorf Variation');
+    expect(nameOfCode(undefined)).toBe('');
+    expect(nameOfCode('F12')).toBe('');
   });
 
   it('take each name from the table of openings, so that every language has it', () => {

@@ -4,8 +4,8 @@ import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
 import { ecoOf, gamesOf, playedGames } from '../../../model/statistics.ts';
 import type { Bucket, Outcomes, PlayerOpening } from '../../../model/statistics.ts';
-import { ecoNames } from '../../shared/ecoNames.ts';
-import { sumOutcomes } from './distributions.ts';
+import { ecoNames } from '../ecoNames.ts';
+import { sumOutcomes } from './outcomes.ts';
 import { USUAL_OPENINGS } from './usualOpenings.ts';
 
 export interface OpeningGroup {
@@ -30,12 +30,18 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-const englishName = (eco: number): string => {
+/** The name by which players know a code, in English. */
+export const englishName = (eco: number): string => {
   const code = ecoOf(eco);
   return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
 };
 /** Of a code without a name: none. */
 export const openingName = (eco: number): string => sayName(englishName(eco));
+/** The name of `B90`, or of `B90/07`; nothing if the code is not known. */
+export function nameOfCode(code: string | undefined): string {
+  const [, letter, digits] = /^([A-E])(\d\d)/.exec(code ?? '') ?? [];
+  return letter === undefined ? '' : openingName('ABCDE'.indexOf(letter) * 100 + Number(digits));
+}
 const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
 /** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */
 const familyOf = (name: string): string => name.split(/[:,]/)[0];

@@ -1,0 +1,17 @@
+import { useSettled } from '../../platform/useSettled.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
+import { useList, useSearch } from '../../session/hooks.ts';
+import { isFiltered } from '../../session/list/searchStore.ts';
+
+/** A search that still finds games changes the list all the time. */
+const SEARCHING_MS = 250;
+
+/** The list, where it leaves some games out. */
+export function useListed(): SelectionInfo | undefined {
+  const filtered = useSearch(isFiltered);
+  const selection = useSettled(
+    useList((list) => list.selection),
+    SEARCHING_MS,
+  );
+  return filtered && selection.id !== 0 ? selection : undefined;
+}

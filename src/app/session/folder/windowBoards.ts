@@ -1,0 +1,69 @@
+// Boards and pasted games outlive a reload: the window keeps their text, and every library that it opens has them.
+import * as v from 'valibot';
+import type { AddedInput, FolderInput } from '../../../protocol/api.ts';
+import type { Parts } from '../parts.ts';
+
+const KEY = 'open-file.boards';
+/** Characters: windows share some five million with all that the site keeps for them. */
+const MOST_TEXT = 3_000_000;
+
+const boardForm = v.object({ name: v.string(), into: v.string(), pgn: v.string() });
+const form = v.pipe(v.string(), v.parseJson(), v.array(boardForm));
+type Kept = v.InferOutput<typeof boardForm>;
+
+/** One PGN file in memory. */
+export type BoardInput = Extract<AddedInput, { readonly kind: 'files' }>;
+
+type Needs = Pick<Parts, 'windowStorage'>;
+
+export function createWindowBoards({ windowStorage }: Needs) {
+  let boards: readonly BoardInput[] | undefined;
+  let texts: readonly Kept[] = [];
+
+  /** In the order in which they were made. */
+  function all(): readonly BoardInput[] {
+    if (boards === undefined) {
+      const read = v.safeParse(form, windowStorage.getItem(KEY));
+      texts = read.success ? read.output : [];
+      boards = texts.map(inputOf);
+    }
+    return boards;
+  }
+
+  /** The input that adds the board to the library; `isKept` is false for a text that a reload would lose. */
+  function keep(board: Kept): { readonly input: BoardInput; readonly isKept: boolean } {
+    const input = inputOf(board);
+    boards = [...all(), input];
+    const kept = [...texts, board];
+    const isKept = kept.reduce((sum, { pgn }) => sum + pgn.length, 0) <= MOST_TEXT && store(kept);
+    if (isKept) texts = kept;
+    return { input, isKept };
+  }
+
+  function store(kept: readonly Kept[]): boolean {
+    try {
+      windowStorage.setItem(KEY, JSON.stringify(kept));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What the user opens, with the boards beside it. The same input if it has them already. */
+  function withBoards(input: FolderInput): FolderInput {
+    const added: readonly AddedInput[] = input.added ?? [];
+    const files = new Set([input, ...added].map(fileOf));
+    const missing = all().filter((board) => !files.has(fileOf(board)));
+    return missing.length === 0 ? input : { ...input, added: [...added, ...missing] };
+  }
+
+  return { all, keep, withBoards };
+}
+
+const fileOf = (input: AddedInput): File | undefined =>
+  input.kind === 'files' && input.into !== undefined ? input.files[0]?.file : undefined;
+
+function inputOf({ name, into, pgn }: Kept): BoardInput {
+  const path = `${name}.pgn`;
+  return { kind: 'files', name: into, single: true, into, files: [{ path, file: new File([pgn], path) }] };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { DatabaseReader } from '../../src/formats/format.ts';
+import { COLUMN_NAMES, CORE_COLUMNS, NAMED_EXTRAS } from '../../src/model/gameIndex.ts';
+import type { ColumnName } from '../../src/model/gameIndex.ts';
+import { DatabaseIndex } from '../../src/worker/databaseIndex.ts';
+
+/** A reader that notes which columns are read together. */
+function readerOf(records: number, columnsApart?: readonly ColumnName[]) {
+  const passes: (readonly ColumnName[])[] = [];
+  const reader: Pick<DatabaseReader, 'count' | 'readIndex' | 'columnsApart'> = {
+    count: { known: records, complete: true },
+    ...(columnsApart && { columnsApart }),
+    readIndex(names) {
+      passes.push(names);
+      return Promise.resolve({
+        count: records,
+        columns: new Map(names.map((name) => [name, new Uint8Array(0)])),
+      });
+    },
+  };
+  return { index: new DatabaseIndex(reader as DatabaseReader), passes };
+}
+
+const core = { columns: new Set<ColumnName>(CORE_COLUMNS), kinds: new Set<never>() };
+const annotators = { columns: new Set<ColumnName>(['annotator']), kinds: new Set<never>() };
+
+it('a small database gives all columns in one pass', async () => {
+  const { index, passes } = readerOf(1000);
+  await index.load(core, {});
+  await index.load(annotators, {});
+  expect(passes).toEqual([COLUMN_NAMES]);
+});
+
+it('columns that lie among the games wait until somebody asks for them', async () => {
+  const { index, passes } = readerOf(1000, NAMED_EXTRAS);
+  await index.load(core, {});
+  expect(passes).toHaveLength(1);
+  expect(passes[0]).not.toContain('annotator');
+  expect(passes[0]).toContain('round');
+  await index.load(annotators, {});
+  await index.load(annotators, {});
+  expect(passes.slice(1)).toEqual([NAMED_EXTRAS]);
+});
+
+it('a large database gives the core, and later the columns that are asked for', async () => {
+  const { index, passes } = readerOf(3_000_000);
+  await index.load(core, {});
+  await index.load(annotators, {});
+  expect(passes).toEqual([CORE_COLUMNS, ['annotator']]);
+});
