@@ -18,6 +18,8 @@ const GAMES = BASE_GAMES.table;
 
 const OPEN_GAME = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
 
+const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+
 const RECORD = 46;
 const HEAD = 4;
 /** A code without a meaning. */
@@ -100,9 +102,9 @@ test.describe('a search that takes its time', () => {
   }
 
   /** A search for a position that many games have, with the first of them listed. */
-  async function search(page: Page): Promise<void> {
+  async function search(page: Page, position = OPEN_GAME): Promise<void> {
     await setDelay(page, 400);
-    await paste(page, OPEN_GAME);
+    await paste(page, position);
     await expect(walk(page)).toBeVisible();
     await expect(counted(page)).toHaveText(/^[1-9][\d,]* of 30,000 games$/);
   }
@@ -143,18 +145,29 @@ test.describe('a search that takes its time', () => {
     page,
   }) => {
     notInFirefox(LACKS.workers);
-    await open(page);
-    await paste(page, OPEN_GAME);
-    await expect(counted(page)).toHaveText(/^[1-9][\d,]* of 30,000 games$/);
-    await nothingRuns(page);
     const found = async () => [
       await counted(page).textContent(),
       await viewer.row(1).textContent(),
       await viewer.row(12).textContent(),
     ];
-    await expect(viewer.games.locator('[aria-busy="true"]')).toHaveCount(0);
-    const [all, ...rows] = await found();
-    await viewer.row(1).click();
+    const remove = () => page.getByRole('button', { name: /^Remove: / }).click();
+    const positions = [OPEN_GAME, SICILIAN] as const;
+    const known: (readonly (string | null)[])[] = [];
+    await open(page);
+    for (const position of positions) {
+      await paste(page, position);
+      await expect(counted(page)).toHaveText(/^[1-9][\d,]* of 30,000 games$/);
+      await nothingRuns(page);
+      await expect(viewer.games.locator('[aria-busy="true"]')).toHaveCount(0);
+      known.push(await found());
+      await remove();
+    }
+    // Another visit: the worker has kept its answers, and would not search again.
+    await page.reload();
+    await expect.poll(() => page.workers().length).toBe(2);
+    await viewer.drop(folder.path);
+    await expect(viewer.row(1)).toBeVisible();
+    await nothingRuns(page);
     for (const [worker, words] of [
       [1, 'The browser stopped a worker of this search; its part was searched again.'],
       [
@@ -162,16 +175,17 @@ test.describe('a search that takes its time', () => {
         'The browser stopped the worker that reads the files. The folder was opened again, and the search was done again.',
       ],
     ] as const) {
-      await page.getByRole('button', { name: /^Remove: / }).click();
-      await search(page);
+      await search(page, positions[worker]);
+      await viewer.row(1).click();
       await killWorker(page.workers()[worker]);
       await setDelay(page, 0);
       await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
+      await expect(page.getByText(known[worker][0] ?? '', { exact: true })).toBeVisible();
       await nothingRuns(page);
-      await expect.poll(found).toEqual([all, ...rows]);
+      await expect.poll(found).toEqual(known[worker]);
       expect(await violations(page)).toEqual([]);
       await expect.poll(() => page.workers().length).toBe(2);
+      if (worker === 1) await remove();
     }
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(/The browser stopped/)).toHaveCount(0);

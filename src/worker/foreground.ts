@@ -5,7 +5,7 @@ export class Foreground {
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  /** What runs here runs in `outer`, too. `onChange` hears of the first piece of work that begins, and of the last end. */
+  /** Work that runs here runs in `outer`, too. `onChange` hears of the first piece of work that begins, and of the last end. */
   constructor({
     outer,
     onChange,

@@ -9,7 +9,7 @@ const SIDE_BITS = 5 * COUNT_BITS;
 const SIDE_MASK = 2 ** SIDE_BITS - 1;
 const MOST_OF_A_KIND = 8;
 
-/** By piece code: how much a man adds to the number of its position's men. Kings are always there. */
+/** Adds a man to the number of its position's men, by piece code. Kings are always there. */
 const WEIGHTS = Int32Array.from({ length: 16 }, (_, piece) => {
   const role = roleCodeOf(piece);
   return role === EMPTY || role >= KING ? 0 : 2 ** (COUNT_BITS * (role - 1) + SIDE_BITS * sideOf(piece));
@@ -25,9 +25,9 @@ export function materialNumber(pieces: readonly number[]): number {
 /** The men of the position that was read last. It holds up to seven. */
 export class Men {
   #material = 0;
-  /** By piece code. */
+  /** Counts, by piece code. */
   readonly #counts = new Uint8Array(16);
-  /** By piece code, then in the order of the board. */
+  /** Squares by piece code, then in the order of the board. */
   readonly #squares = new Uint8Array(16 * MOST_OF_A_KIND);
   readonly #inOrder = new Uint8Array(16);
 
@@ -36,7 +36,7 @@ export class Men {
     return this.#material;
   }
 
-  /** Whether both sides have the same men. */
+  /** True if both sides have the same men. */
   get isSymmetric(): boolean {
     return this.#material >> SIDE_BITS === (this.#material & SIDE_MASK);
   }

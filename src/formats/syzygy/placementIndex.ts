@@ -19,7 +19,7 @@ import {
 export const leadingFile = (squares: Uint8Array, start: number, count: number): number =>
   edgeFile(squares[leading(squares, start, count)]);
 
-/** Where the leading pawn is. */
+/** The square of the leading pawn. */
 function leading(squares: Uint8Array, start: number, count: number): number {
   let first = start;
   for (let i = start + 1; i < start + count; i++) if (flap(squares[i]) < flap(squares[first])) first = i;

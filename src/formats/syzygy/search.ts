@@ -4,7 +4,7 @@ import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import type { Node, Searched } from './node.ts';
 import type { Tables } from './tables.ts';
 
-/** By result and 2. */
+/** Indexed by the result plus 2. */
 const ZEROING = [-1, -101, 0, 101, 1] as const;
 /** What a table does not say of a result: the distance that a zeroing move has. */
 export const zeroingDistance = (wdl: Wdl): number => ZEROING[wdl + 2];

@@ -8,11 +8,11 @@ const MOST_VALUES = 0x10000;
 
 export interface Dictionary {
   readonly shortest: number;
-  /** By code length from the shortest: the code of its first symbol, as the top of 32 bits. */
+  /** The code of the first symbol of each length, from the shortest on, as the top of 32 bits. */
   readonly bases: Float64Array;
-  /** By the same: a symbol less its code. */
+  /** A symbol less its code, of each length in the same order. */
   readonly offsets: Int32Array;
-  /** By the top 8 bits of a code: how many lengths are too short for it, at least. */
+  /** Lengths that are too short for a code, at least, by the top 8 bits of the code. */
   readonly tooShort: Uint8Array;
   readonly left: Uint16Array;
   readonly right: Uint16Array;

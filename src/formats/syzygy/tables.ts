@@ -15,7 +15,7 @@ import { readTableLayout, type SubTable, type TableKind, type TableLayout } from
 
 const WDLS: readonly Wdl[] = [-2, -1, 0, 1, 2];
 
-/** By result and 2: the number of the map of its distances. A draw has none. */
+/** The number of the map of distances, indexed by the result plus 2. A draw has none. */
 const MAP_OF_WDL = [1, 3, -1, 2, 0] as const;
 
 const EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' };

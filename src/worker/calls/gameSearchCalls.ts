@@ -32,7 +32,7 @@ export const gameSearchCalls = (
     const known =
       board &&
       ((only: Uint32Array | undefined, signal: AbortSignal) =>
-        tableGames(databases, tables, { item, board, only, signal }));
+        pool.questions.run(() => tableGames(databases, tables, { item, board, only, signal })));
     const findsMore = lines === 'all';
     const search = { databases, pool, item, within, question, known, findsMore };
     return searchRecords({ ...search, answers, asked: position, context });

@@ -31,7 +31,7 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly key: StoredKey },
     context: CallContext<ScanProgress>,
   ): Promise<TreeTableState>;
-  /** Whether the user has asked something, of any worker: a table is made in the meantime of questions. */
+  /** Says whether the user has asked anything of any worker. The helper makes a table only in between. */
   standBack(request: { readonly isAsked: boolean }, context: CallContext): Promise<void>;
   /** Shows that the worker is alive. */
   ping(request: Record<never, never>, context: CallContext): Promise<void>;

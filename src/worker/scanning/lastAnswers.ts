@@ -12,7 +12,7 @@ const MOST_BYTES = 32 * 2 ** 20;
 export interface AskedOf {
   readonly reader: DatabaseReader;
   readonly records: number;
-  /** What is asked, and of which version of which files. */
+  /** The question, with the files and their versions. */
   readonly name: string;
   /** The rows that were asked, by bit; without a set, all rows. */
   readonly only: Uint32Array | undefined;

@@ -61,7 +61,7 @@ export class Helper {
     return done;
   }
 
-  /** What it makes in the background waits as long as the user has asked something. */
+  /** Holds up its background work as long as a question of the user runs. */
   standBack(isAsked: boolean): void {
     // A helper that has gone makes nothing.
     this.client.standBack({ isAsked }).catch(() => undefined);

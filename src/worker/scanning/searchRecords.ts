@@ -31,7 +31,7 @@ export interface GameSearch {
   readonly findsMore?: boolean;
   /** Has the answer if the same was asked before. */
   readonly answers: LastAnswers;
-  /** What is asked, as plain data. */
+  /** The question as plain data. */
   readonly asked: unknown;
   readonly context: CallContext<SearchProgress>;
 }

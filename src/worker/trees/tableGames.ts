@@ -53,7 +53,7 @@ class GamesByRow implements PositionTarget {
   readonly #range: RecordRange;
   readonly #only: Uint32Array | undefined;
   readonly #found: RowSet;
-  /** By row of the range. */
+  /** Plies by row of the range. */
   readonly #plies: Uint16Array;
 
   constructor(range: RecordRange, only: Uint32Array | undefined) {

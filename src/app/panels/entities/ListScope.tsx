@@ -12,7 +12,7 @@ interface ListScopeProps {
   readonly onChoose: (scope: GameScope) => void;
 }
 
-/** Whether the games of the list count, or all: a line that is there if these differ. */
+/** Chooses the games of the list or all games. The line is there if these differ. */
 export function ListScope({ listed, scope, onChoose }: ListScopeProps) {
   const records = useList((list) => list.whole.count);
   const counts = useRecordCounts();

@@ -135,7 +135,8 @@ export function whereParts(
   };
 }
 
-const placeOf = ({ site, event }: GameHeader): string => site || event;
+/** Some databases number their tournaments in the field of the site. */
+const placeOf = ({ site, event }: GameHeader): string => (/\p{L}/u.test(site) ? site : event || site);
 
 function sortedBy(game: GameHeader, sort: SortColumn): string {
   switch (sort) {

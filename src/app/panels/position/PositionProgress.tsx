@@ -10,6 +10,11 @@ const WORDS = {
   positions: msg('Looking for the position'),
   variations: msg('Searching the variations, too'),
 };
+/** A narrow bar has no room for the words: the count tells the variations, too. */
+const COUNTS = {
+  positions: msg('{done} of {total} games'),
+  variations: msg('Variations: {done} of {total} games'),
+};
 /** Quick answers do not show it. */
 const SOON_MS = 300;
 /** Before that a rate says nothing; a wait longer than that has its end told. */
@@ -45,7 +50,7 @@ function ScanProgressLine({ stage }: { readonly stage: keyof typeof WORDS }) {
       <Progress label={words} done={done} total={total} />
       {total !== undefined && (
         <span>
-          {t('{done} of {total} games', { done: formatCountShort(done), total: formatCountShort(total) })}
+          {t(COUNTS[stage], { done: formatCountShort(done), total: formatCountShort(total) })}
           {paceText(done, total, elapsed)}
         </span>
       )}

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'undoing' | 'collections'>;
 
 export function createChanges({ stores, undoing, collections }: Needs) {
-  /** What the next Undo and Redo act on; `undefined` for nothing. */
+  /** Tells where the next Undo or Redo changes something; `undefined` for nowhere. */
   function next(way: 'undo' | 'redo'): 'analysis' | 'collection' | undefined {
     const ofAnalysis = stores.analysis.getState()[way]?.at;
     const { undoAt, redoAt } = stores.collections.getState();

@@ -21,7 +21,7 @@ export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
 export interface CommandBody {
   /** In menus and in the palette. They may follow the state: `Fold all variations`, `Unfold all variations`. */
   readonly words: Message | (() => Message);
-  /** What the words have places for: `Since {year}`. */
+  /** Values for the words: the year of `Since {year}`. */
   readonly values?: () => MessageValues;
   /** As the key table writes them: `a`, `A`, `Control z`. The first is shown. */
   readonly keys?: readonly string[];

@@ -3,6 +3,7 @@ import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
 import { joins } from '../library/libraryRows.ts';
+import { isOwnBoard } from '../library/libraryStore.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'faults' | 'folder'>;
@@ -13,14 +14,16 @@ export interface Beside {
 }
 
 export function createWaysToOpen(app: Needs) {
-  /** One database of several is in the list: the user sees once which others are there. */
+  /** One database of several is in the list: the user sees once which others are there. Boards are known. */
   async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
     const before = app.stores.library.getState().listing;
     await opened;
-    const { library, listing } = app.stores.library.getState();
-    if (options?.beside === true || listing === before) return;
-    const databases = library?.items.filter((item) => item.kind === 'database' && !joins(item)) ?? [];
-    if (databases.length > 1) app.screen.glanceAtLibrary();
+    const state = app.stores.library.getState();
+    if (options?.beside === true || state.listing === before) return;
+    const databases = state.library?.items.filter(
+      (item) => item.kind === 'database' && !joins(item) && !isOwnBoard(state, item.id),
+    );
+    if (databases !== undefined && databases.length > 1) app.screen.glanceAtLibrary();
   }
 
   /** The browser's directory picker; closing it is no failure. */

@@ -49,7 +49,7 @@ export function createWindowBoards({ windowStorage }: Needs) {
     }
   }
 
-  /** What the user opens, with the boards beside it. The same input if it has them already. */
+  /** Adds the boards to an input; returns the same input if it has them already. */
   function withBoards(input: FolderInput): FolderInput {
     const added: readonly AddedInput[] = input.added ?? [];
     const files = new Set([input, ...added].map(fileOf));

@@ -85,7 +85,7 @@ E91 King's Indian Defense: Orthodox Variation
 E93 King's Indian Defense: Petrosian Variation
 `;
 
-/** By code or ten codes: `A5` is A50 to A59. */
+/** Names of single codes and of tens: `A5` is A50 to A59. */
 export const USUAL_OPENINGS: Readonly<Partial<Record<string, readonly string[]>>> = Object.fromEntries(
   TABLE.trim()
     .split('\n')

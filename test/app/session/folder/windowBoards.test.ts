@@ -6,7 +6,7 @@ import type { FolderInput } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
-/** What a window keeps over a reload; `full` refuses to keep more. */
+/** A storage that a window keeps over a reload; `full` refuses to keep more. */
 function windowStorage(full = false): KeyValueStorage & { text: string | null } {
   return {
     text: null,
