@@ -28,7 +28,7 @@ const NO_MOVE = 250;
 /** A copy of the generated base in which the first move of these games is none. */
 function damagedBase(numbers: readonly number[]): TemporaryFolder {
   const folder = temporaryFolder('Damaged');
-  cpSync(bigBase(GAMES), folder.path, { recursive: true });
+  cpSync(bigBase(BASE_GAMES.scan), folder.path, { recursive: true });
   const list = openSync(join(folder.path, 'Big.cbh'), 'r');
   const moves = openSync(join(folder.path, 'Big.cbg'), 'r+');
   for (const number of numbers) {

@@ -117,7 +117,7 @@ export interface SearchApi {
 export interface GameSearchApi {
   /**
    * Progress and reply name the same selection, which grows and holds plies. `within` limits it to a selection. Games that
-   * a stored opening table knows are not scanned: damage in them is not counted.
+   * a stored opening table knows are not scanned: then `damaged` counts all damaged games of the table, and none is named.
    */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },

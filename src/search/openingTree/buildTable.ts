@@ -65,7 +65,7 @@ export async function* buildTable(
     maxPly: Infinity,
     lines: 'mainline',
   } as const;
-  await source.scan(plan, found, {
+  const { damaged } = await source.scan(plan, found, {
     ...options,
     onProgress: ({ done }) => report(parts * records * COST_OF_OPENINGS + done),
   });
@@ -77,7 +77,7 @@ export async function* buildTable(
   }
   yield sums;
   const stored = sums.length / STORED_SUM_BYTES;
-  yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored });
+  yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored, damaged });
 }
 
 /** Puts the games in the order of their openings and hands over the slots. Its memory is freed at its end. */

@@ -12,12 +12,12 @@ import { STORED_SUM_BYTES } from './storedSums.ts';
 
 export const SLOT = 2;
 export const ENTRY = 5;
-export const FOOT = 7;
+export const FOOT = 8;
 /** Marks that there is no slot after the last. */
 export const ALONE = 0xffff_ffff;
 const MAGIC = 0x3154_464f;
-/** A new version makes all tables anew. Tables of version 2 counted games of variants. */
-export const TABLE_VERSION = 3;
+/** A new version makes all tables anew. Tables of version 3 did not know of damaged games. */
+export const TABLE_VERSION = 4;
 
 export interface TableFoot {
   readonly maxPly: number;
@@ -26,16 +26,20 @@ export interface TableFoot {
   readonly slots: number;
   readonly entries: number;
   readonly sums: number;
+  /** Games that could not be replayed to their end. */
+  readonly damaged: number;
 }
 
-export const encodeFoot = ({ maxPly, records, slots, entries, sums }: TableFoot): Uint8Array =>
-  new Uint8Array(Uint32Array.of(MAGIC, TABLE_VERSION, maxPly, records, slots, entries, sums).buffer);
+export const encodeFoot = ({ maxPly, records, slots, entries, sums, damaged }: TableFoot): Uint8Array =>
+  new Uint8Array(Uint32Array.of(MAGIC, TABLE_VERSION, maxPly, records, slots, entries, sums, damaged).buffer);
 
 /** `undefined` where the bytes are no table of this version, or `size` is not the size of the whole file. */
 export function decodeFoot(bytes: Uint8Array, size: number): TableFoot | undefined {
   if (bytes.length !== FOOT * 4) return undefined;
-  const [magic, version, maxPly, records, slots, entries, sums] = new Uint32Array(bytes.slice().buffer);
+  const [magic, version, maxPly, records, slots, entries, sums, damaged] = new Uint32Array(
+    bytes.slice().buffer,
+  );
   if (magic !== MAGIC || version !== TABLE_VERSION) return undefined;
   if (size !== 4 * (slots * SLOT + entries * ENTRY + FOOT) + sums * STORED_SUM_BYTES) return undefined;
-  return { maxPly, records, slots, entries, sums };
+  return { maxPly, records, slots, entries, sums, damaged };
 }

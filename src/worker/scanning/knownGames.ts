@@ -4,6 +4,8 @@ import type { RecordRange } from '../../formats/wantedRows.ts';
 export interface KnownGames extends RecordRange {
   readonly rows: Uint32Array;
   readonly plies: Uint16Array;
+  /** Games of the range that could not be replayed to their end: they may answer, too. */
+  readonly damaged: number;
 }
 
 /** A range of rows, with its games where they are known. */

@@ -105,8 +105,11 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
       const isLast = reader.count.complete || only !== undefined;
       const to = reader.count.known;
       for (const piece of piecesOf({ from, to }, covered)) {
-        if (piece.known !== undefined) found.add(piece.known.rows, piece.known.plies);
-        else if ((await searchRows(piece.from, piece.to)).restarted) state = { ...state, restarted: true };
+        if (piece.known !== undefined) {
+          const { rows, plies, damaged } = piece.known;
+          found.add(rows, plies);
+          state = { ...state, damaged: state.damaged + damaged };
+        } else if ((await searchRows(piece.from, piece.to)).restarted) state = { ...state, restarted: true };
         state = { ...state, done: piece.to };
       }
       if (isLast) break;

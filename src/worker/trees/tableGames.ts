@@ -40,8 +40,12 @@ export async function tableGames(
   const ask = async (): Promise<readonly KnownGames[]> => {
     const known: KnownGames[] = [];
     for (const { table, from, to } of await tables.parts(item)) {
+      const { damaged } = table.foot;
+      // The table does not know which of its games are damaged, nor whether the filter has them: a scan does.
+      if (damaged > 0 && only !== undefined) continue;
       const games = new GamesByRow({ from, to: Math.min(to, count.known) }, only);
-      if (await table.find(board.keyHigh, board.keyLow, games, pause)) known.push(await games.inOrder(pause));
+      if (await table.find(board.keyHigh, board.keyLow, games, pause))
+        known.push({ ...(await games.inOrder(pause)), damaged });
     }
     return known;
   };
@@ -69,7 +73,7 @@ class GamesByRow implements PositionTarget {
     this.#plies[row] = ply;
   }
 
-  async inOrder(pause: () => Promise<void>): Promise<KnownGames> {
+  async inOrder(pause: () => Promise<void>): Promise<Omit<KnownGames, 'damaged'>> {
     const { from, to } = this.#range;
     const { words } = this.#found;
     const count = this.#found.size();

@@ -18,7 +18,7 @@ function largeRange() {
   for (const branch of branches) branch.move = random.below(1000);
   const slots = branches.flatMap(({ ply, move }, slot) => [slot, (ply << 16) | move]);
   const entry = [1, 2, FIRST, SLOTS, (PLY << 16) | MOVE];
-  const foot = encodeFoot({ maxPly: 20, records: SLOTS, slots: SLOTS, entries: 1, sums: 0 });
+  const foot = encodeFoot({ maxPly: 20, records: SLOTS, slots: SLOTS, entries: 1, sums: 0, damaged: 0 });
   const words = new Uint8Array(Uint32Array.from([...slots, ...entry]).buffer);
   return { branches, bytes: Uint8Array.from([...words, ...foot]) };
 }

@@ -285,3 +285,16 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('a search in twic1134', { tags: 'r
 
 const allOf = async (session: WorkerApi, item: ItemId): Promise<number> =>
   (await session.openDatabase({ item }, quiet)).selection.id;
+
+it('damaged games are counted by a table, and named by a scan', async () => {
+  const games = ['1. e4 e5 2. Nf3 Nc6', '1. e4 e5 2. Ke5', '1. e4 e5 2. Nf3 d6'];
+  const { fast, slow } = await twins(folder(file('a.pgn', pgnOf(games))));
+  const afterKnight = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2' as Fen;
+  const [one, other] = await Promise.all([search(fast, afterKnight), search(slow, afterKnight)]);
+  expect(one.games).toEqual(other.games);
+  expect(one.reply.damaged).toBe(1);
+  expect(one.reply.damagedGames).toBeUndefined();
+  expect(other.reply).toMatchObject({ damaged: 1, damagedGames: { count: 1 } });
+  // The answer that is kept says it again.
+  expect((await search(fast, afterKnight)).reply.damaged).toBe(1);
+});
