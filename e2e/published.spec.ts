@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { annotatedFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { CORE } from './tags.ts';
-import { Viewer } from './viewer.ts';
+import { steadyBox, Viewer } from './viewer.ts';
 
 let folder: TemporaryFolder;
 test.beforeAll(() => {
@@ -254,4 +255,62 @@ test('a page of a file with hostile names keeps them as words, and runs and send
   expect(sent).toBe('refused');
   expect(faults.filter((fault) => !/Content Security Policy|Trusted/.test(fault))).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+test('a training question on a page covers the rest of the game until it is answered on the board', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const notes = annotatedFolder('http://127.0.0.1:9');
+  try {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showSaveFilePicker');
+    });
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(notes.path);
+    await viewer.command('Share the list…');
+    const path = await savePage(page, 'question.html');
+    const { page: saved, faults, asked } = await openFromDisk(page, path);
+    const notation = saved.getByRole('region', { name: 'Notation' });
+    const question = notation.getByRole('region', { name: 'Training question' });
+    await expect(question).toContainText('How does White win at once?');
+    const moves = notation.locator('[data-node]:visible');
+    const covered = await moves.count();
+    await saved.keyboard.press('End');
+    await expect(notation.locator('[aria-current="true"]')).toContainText('knight f6');
+    await question.getByText('Hint 1').click();
+    await expect(question).toContainText('Look at f7.');
+    const box = await steadyBox(saved.locator('cg-board'));
+    const play = async (...squares: readonly (readonly [file: number, rank: number])[]): Promise<void> => {
+      for (const [file, rank] of squares)
+        await saved.mouse.click(
+          box.x + ((file + 0.5) * box.width) / 8,
+          box.y + ((7.5 - rank) * box.height) / 8,
+        );
+    };
+    const before = await piecesOf(saved);
+    await play([3, 1], [3, 2]);
+    await expect(question).toContainText('This is not the solution.');
+    await expect.poll(() => piecesOf(saved)).toEqual(before);
+    await play([2, 3], [5, 6]);
+    await expect(question).toContainText('is worth 1 of 3 points');
+    expect(await violations(saved)).toEqual([]);
+    await play([7, 4], [5, 6]);
+    await expect(notation.locator('[aria-current="true"]')).toContainText('queen takes f7, checkmate');
+    expect(await moves.count()).toBeGreaterThan(covered);
+    await expect(question).toContainText('Mate.');
+
+    // The game with every kind of note: what is quoted is printed, pictures are inside, and links are words.
+    await saved.keyboard.press('j');
+    await expect(notation.getByRole('region', { name: /^Game quoted/ })).toContainText('bishop takes f3');
+    await expect(notation.locator('img')).toHaveCount(1);
+    await expect(notation).toContainText('is not part of this page.');
+    await expect(notation).toContainText('More about the line');
+    expect(await violations(saved)).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(asked).toEqual([]);
+  } finally {
+    notes.remove();
+  }
 });

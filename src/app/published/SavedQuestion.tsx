@@ -40,7 +40,11 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
       className="notation-card notation-question"
       data-question={node}
       data-answers={JSON.stringify(verdicts(question, board, tree, node))}
-      aria-label={t('Training question {number, number}', { number: at + 1 })}
+      aria-label={
+        questions.length > 1
+          ? t('Training question {number, number}', { number: at + 1 })
+          : t('Training question')
+      }
     >
       <header>
         <Icon of={CircleHelp} size={14} />
