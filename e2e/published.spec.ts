@@ -160,7 +160,7 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   const { page: saved, faults, asked } = await openFromDisk(page, path);
   await saved.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const games = saved.getByRole('navigation', { name: 'Games' });
-  await expect(games.getByRole('button')).toHaveCount(35);
+  await expect(games.getByRole('button')).toHaveCount(36);
   await games.getByRole('button', { name: /Georg Rotlewi – Akiba Rubinstein/ }).click();
   const notation = saved.getByRole('region', { name: 'Notation' });
   await expect(notation).toHaveCount(1);

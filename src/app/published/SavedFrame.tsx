@@ -4,33 +4,38 @@ import { t } from '../../base/messages.ts';
 import { letterStyle } from '../panels/board/pieces/letters.ts';
 import { useSettings } from '../session/hooks.ts';
 import { BoardCoordinates } from '../shared/BoardCoordinates.tsx';
+import { countParts, countWords } from '../shared/recordCounts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A line of the list of games. */
-export interface ListedGame {
+/** A line of the list. */
+export interface ListedRecord {
+  readonly kind: 'game' | 'text';
   readonly title: string;
   readonly line: string;
 }
 
 interface ListProps {
   readonly title: string;
-  readonly games: readonly ListedGame[];
+  readonly records: readonly ListedRecord[];
 }
 
 /** The list of games, at the left; on a phone it opens over the board. */
-export function SavedList({ title, games }: ListProps) {
+export function SavedList({ title, records }: ListProps) {
+  const count = (wanted: ListedRecord['kind']): number =>
+    records.filter(({ kind }) => kind === wanted).length;
+  const counts = { games: count('game'), texts: count('text'), unreadable: 0 };
   return (
     <nav className="saved-list" aria-label={t('Games')}>
       <p className="saved-title">{title}</p>
-      <p className="dim">{t('{count, plural, one {# game} other {# games}}', { count: games.length })}</p>
+      <p className="dim">{countParts(counts).map(countWords).join(', ')}</p>
       <ol>
-        {games.map((game, at) => (
-          // Games never change their places.
+        {records.map((record, at) => (
+          // Records never change their places.
           <li key={at}>
             <button type="button" data-open={at}>
               <span className="dim">{at + 1}</span>
-              <b>{game.title}</b>
-              <small>{game.line}</small>
+              <b>{record.title}</b>
+              <small>{record.line}</small>
             </button>
           </li>
         ))}

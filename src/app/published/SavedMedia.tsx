@@ -1,16 +1,14 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { t } from '../../base/messages.ts';
 import { baseName, MEDIA_ICONS } from '../panels/notation/MediaCard.tsx';
 import type { MediaCardProps } from '../panels/notation/MediaCard.tsx';
 import { MEDIA } from '../panels/notation/notes.ts';
+import { PicturesInside } from '../shared/useMedia.ts';
 import { Icon } from '../ui/Icon.tsx';
-
-/** Pictures as addresses with their data, by the names that the game has for them. */
-export const Pictures = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** A picture that is inside the page; what is not inside is named. */
 export function SavedMedia({ media: { medium, file, language } }: MediaCardProps) {
-  const picture = use(Pictures).get(file);
+  const picture = use(PicturesInside)?.get(file);
   const name = baseName(file);
   return (
     <figure className="notation-media" lang={language || undefined}>

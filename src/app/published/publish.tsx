@@ -4,7 +4,11 @@ import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
-import type { LoadedGame } from '../../model/loadedGame.ts';
+import { emptyTree } from '../../model/gameTree.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import type { Fen } from '../../chess/types.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
 import type { SavedWords } from '../../published/savedBoard.ts';
@@ -14,7 +18,8 @@ import type { App } from '../session/createApp.ts';
 import { commentLanguages } from '../session/game/comments.ts';
 import { createGameStore, EMPTY_GAME } from '../session/game/gameStore.ts';
 import { preferredLanguage } from '../session/game/localized.ts';
-import type { PageWriter, PublishedGame } from '../session/share/publishing.ts';
+import type { PageWriter, Published } from '../session/share/publishing.ts';
+import { PicturesInside } from '../shared/useMedia.ts';
 import { longDate } from '../shared/longDate.ts';
 import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
 import { SavedArticle } from './SavedArticle.tsx';
@@ -22,17 +27,26 @@ import { savedGame } from './savedChanges.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
 import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
-import type { ListedGame } from './SavedFrame.tsx';
-import { Pictures } from './SavedMedia.tsx';
+import type { ListedRecord } from './SavedFrame.tsx';
+import { chosenBody, picturesOf, SavedText } from './SavedText.tsx';
 
 const END = '</section>';
 
 export async function startPage(app: App, title: string): Promise<PageWriter> {
   const { FONT_FACES } = await import('../styles/fontFaces.ts');
   const articles: string[] = [];
-  const listed: ListedGame[] = [];
+  const listed: ListedRecord[] = [];
   const letters = new Set<number>();
   let size = 0;
+
+  const textLanguage = (): string => app.stores.settings.getState().textLanguage;
+
+  const listedText = (text: LoadedText, said: string): ListedRecord => {
+    const { title } = chosenBody(text, textLanguage());
+    return said === ''
+      ? { kind: 'text', title, line: t('Text') }
+      : { kind: 'text', title: said, line: title };
+  };
 
   function note(html: string): string {
     for (const letter of html) letters.add(letter.codePointAt(0) ?? 0);
@@ -40,17 +54,23 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
   }
 
   return {
-    add({ game, source, note: said, pictures }: PublishedGame) {
+    picturesOf: (text) => picturesOf(chosenBody(text, textLanguage()).body),
+    add({ record, source, note: said, pictures }: Published) {
       const html = markupOf(
-        withGame(app, game),
-        <Pictures value={pictures}>
-          <SavedArticle game={game} source={source} />
-        </Pictures>,
+        withRecord(app, record),
+        <PicturesInside value={pictures}>
+          {record.kind === 'game' ? (
+            <SavedArticle game={record} source={source} />
+          ) : (
+            <SavedText text={record} language={textLanguage()} source={source} />
+          )}
+        </PicturesInside>,
       );
-      const article = html.slice(0, -END.length) + dataElement('game', savedGame(game.tree)) + END;
+      const tree = record.kind === 'game' ? record.tree : NO_MOVES;
+      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + END;
       articles.push(note(article));
       size += article.length;
-      listed.push(listedGame(game, said));
+      listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
     },
     size: () => size,
     finish() {
@@ -58,7 +78,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
       const frame = [
         `<div id="root" class="saved-page${isList ? ' has-list' : ''}">`,
         markupOf(app, <SavedHead isList={isList} />),
-        isList ? markupOf(app, <SavedList title={title} games={listed} />) : '',
+        isList ? markupOf(app, <SavedList title={title} records={listed} />) : '',
         markupOf(app, <SavedBoard />),
         '<main class="saved-games">',
         markupOf(app, <h1 className="visually-hidden">{shownName(title)}</h1>),
@@ -82,13 +102,17 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
   };
 }
 
-/** The same session with another game on the board: nothing of where the user is comes into the page. */
-function withGame(app: App, game: LoadedGame): App {
+/** What the board shows beside a text. */
+const NO_MOVES: GameTree = emptyTree(INITIAL_FEN as Fen);
+
+/** The same session with another record on the board: nothing of where the user is comes into the page. */
+function withRecord(app: App, record: LoadedRecord): App {
   const store = createGameStore();
   const { textLanguage } = app.stores.settings.getState();
+  const languages = record.kind === 'game' ? commentLanguages(record.tree) : [];
   store.setState({
-    record: game,
-    language: preferredLanguage(commentLanguages(game.tree), textLanguage),
+    record,
+    language: preferredLanguage(languages, textLanguage),
     // What leads elsewhere in the database stays words, as in a game that is quoted.
     quotedIn: EMPTY_GAME,
   });
@@ -122,11 +146,13 @@ function markupOf(app: App, content: ReactNode): string {
 }
 
 /** The user's note on the game is its title; else its players are. */
-function listedGame({ header }: LoadedGame, said: string): ListedGame {
+function listedGame({ header }: LoadedGame, said: string): ListedRecord {
   const players = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   const names = `${players.join(' – ')} ${shownResult(header.result)}`;
   const occasion = [header.event, longDate(header.date)].filter((part) => part !== '').join(', ');
-  return said === '' ? { title: names, line: occasion } : { title: said, line: names };
+  return said === ''
+    ? { kind: 'game', title: names, line: occasion }
+    : { kind: 'game', title: said, line: names };
 }
 
 const wordsOf = (): SavedWords => ({

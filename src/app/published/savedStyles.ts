@@ -10,6 +10,7 @@ import print from '../panels/notation/print.css?inline';
 import base from '../styles/base.css?inline';
 import contrast from '../styles/forcedColors.css?inline';
 import tokens from '../styles/tokens.css?inline';
+import text from '../panels/text/text.css?inline';
 import page from './page.css?inline';
 
 export const SAVED_STYLES = [
@@ -23,6 +24,7 @@ export const SAVED_STYLES = [
   pieces,
   notation,
   cards,
+  text,
   print,
   page,
 ].join('\n');

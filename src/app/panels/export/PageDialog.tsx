@@ -48,7 +48,7 @@ export function PageDialog({ name, counts, downloaded }: PageDialogProps) {
       )}
       {texts > 0 && (
         <p className="dialog-lead">
-          {t('{count, plural, one {# guiding text is left out.} other {# guiding texts are left out.}}', {
+          {t('{count, plural, one {# guiding text is in it, too.} other {# guiding texts are in it, too.}}', {
             count: texts,
           })}
         </p>

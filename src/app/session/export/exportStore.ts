@@ -8,7 +8,7 @@ import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts'
 /** What a page of games has, and has not. */
 export interface PageCounts {
   readonly games: number;
-  /** Guiding texts, which stay outside. */
+  /** Guiding texts. */
   readonly texts: number;
   /** Records of which nothing can be read. */
   readonly unreadable: number;

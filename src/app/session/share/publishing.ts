@@ -5,7 +5,7 @@ import { shownName } from '../../../base/shownText.ts';
 import { contentKey } from '../../../model/contentKey.ts';
 import { keptNames } from '../../../model/analysis/keptGame.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
-import type { LoadedGame } from '../../../model/loadedGame.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from '../../../model/loadedGame.ts';
 import { sharedGame } from '../../../model/pgn/sharedGame.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
@@ -16,7 +16,7 @@ import type { PageCounts } from '../export/exportStore.ts';
 import { collectionAt } from '../collections/shownCollections.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
-import { gamePictures } from './gamePictures.ts';
+import { gamePictures, readPictures } from './pictures.ts';
 import type { ShareChoice } from './shareStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
@@ -30,19 +30,21 @@ const WINDOW = 100;
 /** Games by which a page is measured. */
 const MEASURED = 10;
 
-export interface PublishedGame {
-  readonly game: LoadedGame;
+export interface Published {
+  readonly record: LoadedRecord;
   /** Its database and number there. */
   readonly source: string;
   /** The user's note on it, in a collection; else its players. */
   readonly note: string;
-  /** Addresses with the data of pictures, by their names in the game. */
+  /** Addresses with the data of pictures, by their names in the record. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** A page that grows game by game. */
 export interface PageWriter {
-  add(game: PublishedGame): void;
+  add(record: Published): void;
+  /** The files of the pictures of a text. */
+  picturesOf(text: LoadedText): readonly string[];
   /** Characters up to now. */
   size(): number;
   finish(): Blob;
@@ -100,7 +102,7 @@ export function createPublishing(app: Needs) {
       }
   }
 
-  function sourceOf(item: ItemId, { header }: LoadedGame): string {
+  function sourceOf(item: ItemId, { header }: LoadedRecord): string {
     const { library } = app.stores.library.getState();
     const from = header.origin ?? { item, number: header.number };
     const found = library?.items.find(({ id }) => id === from.item);
@@ -127,8 +129,15 @@ export function createPublishing(app: Needs) {
     read: LoadedGame,
   ): Promise<void> {
     const game = published(read, choice);
-    const pictures = await gamePictures(app, { item, record: read.header.number }, game.tree);
-    page.add({ game, source: sourceOf(item, read), note, pictures });
+    const files = gamePictures(game.tree);
+    const pictures = await readPictures(app, { item, record: read.header.number }, files);
+    page.add({ record: game, source: sourceOf(item, read), note, pictures });
+  }
+
+  async function addText(page: PageWriter, { item, note }: Row, text: LoadedText): Promise<void> {
+    const place = { item, record: text.header.number };
+    const pictures = await readPictures(app, place, page.picturesOf(text));
+    page.add({ record: text, source: sourceOf(item, text), note, pictures });
   }
 
   /** Writes the page of a choice; progress in games. */
@@ -155,8 +164,10 @@ export function createPublishing(app: Needs) {
         if (page.size() > MOST_SIZE) break;
         const record = await readRow(row, signal);
         if (record === undefined) unreadable++;
-        else if (record.kind === 'text') texts++;
-        else {
+        else if (record.kind === 'text') {
+          await addText(page, row, record);
+          texts++;
+        } else {
           await addGame(page, choice, row, record);
           games++;
         }

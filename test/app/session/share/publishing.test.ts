@@ -49,7 +49,7 @@ const TEXT: LoadedText = {
 const page = async (file: Blob): Promise<Document> => parsed(await file.text());
 
 describe('a page of a list', () => {
-  it('has the games of the list in its order, and counts what it leaves out', async () => {
+  it('has the games and texts of the list in its order, and counts what cannot be read', async () => {
     serveList(4, {
       2: () => TEXT,
       3: () => {
@@ -62,7 +62,7 @@ describe('a page of a list', () => {
     });
     expect(counts).toMatchObject({ games: 2, texts: 1, unreadable: 1, left: 0, size: file.size });
     expect(told).toEqual([1, 2, 3, 4]);
-    expect((await page(file)).querySelectorAll('.saved-game')).toHaveLength(2);
+    expect((await page(file)).querySelectorAll('.saved-game')).toHaveLength(3);
   });
 
   it('ends after the games for which a page has room, and says how many are left', async () => {

@@ -1,4 +1,4 @@
-// Pictures of a game as addresses with their data, for a page that can load nothing.
+// Pictures of a record as addresses with their data, for a page that can load nothing.
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 
 /** Bytes of a picture that goes into a page. */
 const MOST_BYTES = 1_000_000;
-/** Pictures of a game; the page names the others, as it names sounds and videos. */
+/** Pictures of a record; the page names the others, as it names sounds and videos. */
 const MOST_PICTURES = 10;
 
 type Needs = Pick<Parts, 'worker'>;
@@ -17,20 +17,22 @@ interface Place {
   readonly record: RecordNumber;
 }
 
-/** By the names that the game has for them. A picture that cannot be read, or is too large, is not among them. */
-export async function gamePictures(
+/** The names that a game has for its pictures. */
+export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
+  nodes
+    .flatMap(({ annotations }) => annotations)
+    .flatMap((one) => (one.kind === 'media' && one.medium === 'picture' ? [one.file] : []));
+
+/** By their names in the record. A picture that cannot be read, or is too large, is not among them. */
+export async function readPictures(
   { worker }: Needs,
   place: Place,
-  { nodes }: GameTree,
+  files: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const files = nodes
-    .flatMap(({ annotations }) => annotations)
-    .flatMap((one) =>
-      one.kind === 'media' && one.medium === 'picture' && one.file !== '' ? [one.file] : [],
-    );
   const pictures = new Map<string, string>();
   for (const path of new Set(files)) {
     if (pictures.size === MOST_PICTURES) break;
+    if (path === '' || /^\s*data:/i.test(path)) continue;
     const address = await pictureAt({ worker }, { ...place, path }).catch((thrown: unknown) => {
       if (isAbort(thrown)) throw thrown;
       return undefined;
