@@ -64,8 +64,8 @@ export async function readPage(browser: DrivenBrowser, html: string): Promise<nu
     await browser.evaluate(press('ArrowRight'));
     await see(
       'the next game',
-      `/Dufresne/.test(document.querySelector('.saved-game:not([hidden]) h2')?.textContent) &&
-        document.querySelectorAll('.saved-game:not([hidden]) [aria-current="true"]').length === 1`,
+      `/Dufresne/.test(document.querySelector('.saved-game.shown h2')?.textContent) &&
+        document.querySelectorAll('.saved-game.shown [aria-current="true"]').length === 1`,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -23,6 +23,8 @@ const followTheme = (): void => {
   document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light';
 };
 followTheme();
+// Before the first game is parsed: all others would be laid out, too.
+document.documentElement.classList.add('with-script');
 dark.addEventListener('change', followTheme);
 
 const KEYS: Readonly<Record<string, (page: SavedPage) => void>> = {
@@ -51,7 +53,6 @@ document.addEventListener('DOMContentLoaded', () => {
   const root = document.getElementById('root');
   if (root === null) return;
   const page = walkThrough(root);
-  root.classList.add('with-script');
   page.showGame(0);
 
   document.addEventListener('keydown', (event) => {

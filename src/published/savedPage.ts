@@ -119,7 +119,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
   function showGame(index: number): void {
     if (articles[index] === undefined) return;
     at = index;
-    for (const [place, article] of articles.entries()) article.hidden = place !== at;
+    for (const [place, article] of articles.entries()) article.classList.toggle('shown', place === at);
     for (const [place, item] of [...root.querySelectorAll('[data-open]')].entries())
       item.toggleAttribute('aria-current', place === at);
     root.querySelector(`[data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });

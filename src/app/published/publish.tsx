@@ -8,7 +8,6 @@ import { emptyTree } from '../../model/gameTree.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
-import type { Fen } from '../../chess/types.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
 import type { SavedWords } from '../../published/savedBoard.ts';
@@ -42,10 +41,10 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
   const textLanguage = (): string => app.stores.settings.getState().textLanguage;
 
   const listedText = (text: LoadedText, said: string): ListedRecord => {
-    const { title } = chosenBody(text, textLanguage());
+    const named = chosenBody(text, textLanguage()).title;
     return said === ''
-      ? { kind: 'text', title, line: t('Text') }
-      : { kind: 'text', title: said, line: title };
+      ? { kind: 'text', title: named, line: t('Text') }
+      : { kind: 'text', title: said, line: named };
   };
 
   function note(html: string): string {
@@ -103,7 +102,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
 }
 
 /** What the board shows beside a text. */
-const NO_MOVES: GameTree = emptyTree(INITIAL_FEN as Fen);
+const NO_MOVES: GameTree = emptyTree(INITIAL_FEN);
 
 /** The same session with another record on the board: nothing of where the user is comes into the page. */
 function withRecord(app: App, record: LoadedRecord): App {

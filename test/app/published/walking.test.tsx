@@ -39,7 +39,7 @@ const move = (san: string): HTMLElement => {
   if (found === undefined) throw new Error(`no ${san}`);
   return found;
 };
-const current = (): string => sanOf(part('.saved-game:not([hidden]) [aria-current]'));
+const current = (): string => sanOf(part('.saved-game.shown [aria-current]'));
 const isCovered = (san: string): boolean => move(san).closest('.covered') !== null;
 
 const question = (tree: GameTree, san: string): TrainingAnnotation => ({
@@ -125,7 +125,7 @@ describe('a saved page', () => {
     page.showNeighbor(1);
     page.step(1);
     expect(current()).toBe('d4');
-    expect(document.querySelectorAll('.saved-game[hidden]')).toHaveLength(1);
+    expect(document.querySelectorAll('.saved-game:not(.shown)')).toHaveLength(1);
     page.showNeighbor(1);
     expect(current()).toBe('d4');
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
