@@ -23,6 +23,14 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) =>
 export const dataElement = (name: string, data: unknown): string =>
   `<script type="application/json" data-name="${name}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+/** The licenses ask for it: what is in each page, and from where. */
+const CREDITS = `<!--
+Made with Open File (GPL-3.0-or-later).
+Board: Chessground (GPL-3.0-or-later), https://github.com/lichess-org/chessground
+Pieces: Colin M. L. Burnett (GPL-2.0-or-later), Open File
+Letters: Source Sans 3, copyright Adobe (SIL Open Font License 1.1); Open File
+-->`;
+
 interface SavedDocument {
   readonly title: string;
   readonly language: string;
@@ -34,6 +42,7 @@ interface SavedDocument {
 export function savedDocument({ title, language, body, faces }: SavedDocument): Blob {
   const head = [
     '<!doctype html>',
+    CREDITS,
     `<html lang="${escaped(language)}">`,
     '<head>',
     '<meta charset="utf-8">',

@@ -7,6 +7,8 @@ import type { GameTree } from '../../../src/model/gameTree.ts';
 import { anyTree } from '../../support/shapesOfTrees.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { gameOf } from '../panels/board/shownGame.ts';
+import { startPage } from '../../../src/app/published/publish.tsx';
+import { app } from '../testApp.tsx';
 import { pageOf, parsed } from './savedPages.ts';
 
 const HOSTILE = [
@@ -117,5 +119,16 @@ describe('a page of games', () => {
     expect(page.body.textContent).toContain('This game has no moves.');
     const listed = [...page.querySelectorAll('nav button')].map(({ textContent }) => textContent);
     expect(listed[1]).toContain('Emanuel Lasker – Akiba Rubinstein 0–1');
+  });
+
+  it('has the user’s notes on games as their titles', async () => {
+    const page = await startPage(app, 'Rubinstein lesson');
+    for (const note of ['The model game', ''])
+      page.add({ record: gameOf(treeOf('1.d4')), source: '', note, pictures: new Map() });
+    const saved = parsed(await page.finish().text());
+    const [noted, other] = saved.querySelectorAll('nav button');
+    expect(noted.textContent).toBe('1The model gameGeorg Rotlewi – Akiba Rubinstein 0–1');
+    expect(other.textContent).toContain('2Georg Rotlewi – Akiba Rubinstein 0–1');
+    expect(saved.querySelector('h1')?.textContent).toBe('Rubinstein lesson');
   });
 });

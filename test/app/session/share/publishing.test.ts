@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
 import { MOST_PUBLISHED } from '../../../../src/app/session/share/publishing.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
@@ -7,7 +10,7 @@ import type { LoadedRecord, LoadedText } from '../../../../src/model/loadedGame.
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf, HEADER, ITEM, show } from '../../panels/board/shownGame.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
-import { app, extendWorker, setWorker } from '../../testApp.tsx';
+import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { parsed } from '../../published/savedPages.ts';
 
@@ -135,5 +138,31 @@ describe('a page of the game on the board', () => {
     expect(pictures).toEqual([['small.png', 'data:image/png;base64,']]);
     for (const name of ['large.png', 'gone.png', 'page.html', 'voice.mp3'])
       expect(saved.body.textContent).toContain(`${name} is not part of this page.`);
+  });
+
+  it('is written into the file that was chosen, and says what is in it', async () => {
+    await show(gameOf(treeOf('1.e4')));
+    const written: Blob[] = [];
+    const chosen = {
+      name: 'My page.html',
+      createWritable: () =>
+        Promise.resolve({
+          write: async (part: Blob) => void written.push(part),
+          close: () => Promise.resolve(),
+        }),
+    };
+    vi.stubGlobal('showSaveFilePicker', () => Promise.resolve(chosen));
+    await app.publishing.save('game', 'Rotlewi');
+    vi.unstubAllGlobals();
+    expect(written).toHaveLength(1);
+    const { job } = app.stores.exporting.getState();
+    expect(job).toMatchObject({
+      kind: 'page',
+      name: 'My page.html',
+      downloaded: false,
+      counts: { games: 1, texts: 0, unreadable: 0, left: 0, size: written[0].size },
+    });
+    render(createElement(ExportDialog));
+    expect(screen.getByRole('dialog').textContent).toContain('A web page with 1 game saved to My page.html');
   });
 });
