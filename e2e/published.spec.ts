@@ -1,9 +1,10 @@
 // Pages of games, opened from disk with the network off: the same moves, notes and arrows as in the product.
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { parsePgn } from 'chessops/pgn';
 import { annotatedFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
@@ -180,6 +181,12 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   await saved.keyboard.press('PageDown');
   await expect(notation.getByRole('heading')).toContainText('Richard Réti');
   expect(await violations(saved)).toEqual([]);
+
+  const pgn = saved.waitForEvent('download');
+  await saved.getByRole('button', { name: 'Save PGN' }).click();
+  const copied = parsePgn(readFileSync(await (await pgn).path(), 'utf8'));
+  expect(copied).toHaveLength(35);
+  expect(copied[7].headers.get('White')).toBe('Rotlewi, Georg');
 
   await saved.setViewportSize({ width: 390, height: 844 });
   await saved.getByRole('button', { name: 'Games' }).click();

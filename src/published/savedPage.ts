@@ -22,6 +22,7 @@ export interface SavedPage {
   flip(): void;
   showGame(at: number): void;
   showNeighbor(by: 1 | -1): void;
+  savePgn(): void;
   click(target: Element): void;
   /** Questions were answered or asked again. */
   recover(): void;
@@ -152,6 +153,13 @@ export function walkThrough(root: HTMLElement): SavedPage {
     flip: board.flip,
     showGame,
     showNeighbor: (by) => showGame(at + by),
+    savePgn() {
+      const texts = articles.map((article) => dataOf<string | null>(article, 'pgn') ?? '');
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'application/x-chess-pgn' }));
+      link.download = `${document.title}.pgn`;
+      link.click();
+    },
     click(target) {
       const { notation } = game();
       const node = notation.nodeAt(target);

@@ -127,6 +127,9 @@ export const SavedFoot = () => (
   <footer className="saved-foot">
     <Icon of={Lock} size={14} />
     {t('One file. It loads nothing and sends nothing.')}
+    <button type="button" className="link" data-do="pgn">
+      {t('Save PGN')}
+    </button>
   </footer>
 );
 

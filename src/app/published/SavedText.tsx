@@ -53,8 +53,8 @@ export function SavedText({ text, language, source }: SavedTextProps) {
     <section
       className="notation-panel saved-game"
       aria-label={t('Notation')}
-      data-white=""
-      data-black=""
+      data-white={t('White [[the player]]')}
+      data-black={t('Black [[the player]]')}
       data-title={title}
     >
       <header className="notation-head">

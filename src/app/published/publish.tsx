@@ -8,6 +8,7 @@ import { emptyTree } from '../../model/gameTree.ts';
 import type { GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
 import type { SavedWords } from '../../published/savedBoard.ts';
@@ -66,7 +67,8 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
         </PicturesInside>,
       );
       const tree = record.kind === 'game' ? record.tree : NO_MOVES;
-      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + END;
+      const pgn = record.kind === 'game' ? dataElement('pgn', gamePgn(record)) : '';
+      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
       articles.push(note(article));
       size += article.length;
       listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
