@@ -8,6 +8,7 @@ import { HEADERS } from './scripts/headers.ts';
 import { inlineStyles } from './scripts/inlineStyles.ts';
 import { licences, onlyLicensed } from './scripts/licences.ts';
 import { offlineFiles } from './scripts/offline/offlineFiles.ts';
+import { publishedModule } from './scripts/publishedModule.ts';
 import { versionOf } from './scripts/version.ts';
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     contentPolicy(),
     demoModule(join(import.meta.dirname, 'public/demo')),
     engineModule(import.meta.dirname),
+    publishedModule(import.meta.dirname),
     licences(import.meta.dirname),
     onlyLicensed(import.meta.dirname),
     offlineFiles(import.meta.dirname),
@@ -30,7 +32,11 @@ export default defineConfig({
   build: {
     target: 'es2023',
     // The polyfill would fetch, which the content policy forbids.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that imports others later would make links for them, which the lock forbids. All of them are there by then.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     chunkSizeWarningLimit: 3300,
     // Fonts are data in a script, whatever their size: see src/app/styles/fonts.ts.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? true : undefined),

@@ -15,7 +15,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-test('from disk the single file has the demo, a dropped folder, a search and the engine, and asks for nothing', async ({
+test('from disk the single file has the demo, a page of a game, a dropped folder, a search and the engine, and asks for nothing', async ({
   page,
 }) => {
   const file = join(folder.path, 'open-file.html');
@@ -34,6 +34,11 @@ test('from disk the single file has the demo, a dropped folder, a search and the
   const viewer = new Viewer(page);
   await viewer.openDemo();
   await viewer.open(1);
+  await page.keyboard.press('Control+e');
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByRole('radio', { name: /^Web page/ }).check();
+  await expect(sheet.getByRole('status')).toContainText(/^1 game, \d+ KB$/);
+  await page.keyboard.press('Escape');
   await viewer.drop(DEMO);
   await expect(viewer.item(/Rook endings/)).toBeVisible();
   await page.getByRole('switch', { name: 'Engine' }).click();

@@ -56,7 +56,11 @@ function viewer(engineFiles: EngineFiles): void {
     onStop: (failure, successor) => app.revival.revive(failure, successor).catch(app.faults.noteFault),
     whenGone,
   });
-  const app = createApp({ ...surroundings(engineFiles), worker: pool.primary });
+  const app: AppState = createApp({
+    ...surroundings(engineFiles),
+    worker: pool.primary,
+    publish: async (title) => (await import('./app/published/publish.tsx')).startPage(app, title),
+  });
   app.faults.watchWindow();
   followLanguage(app);
   followTheme(app);
@@ -75,7 +79,8 @@ function viewer(engineFiles: EngineFiles): void {
 /** `offline.html`, the same program under another policy: it has no worker that could read a file. */
 function keepingPage(engineFiles: EngineFiles): void {
   const worker = clientOver<WorkerApi>(() => Promise.reject(new FormatError({ kind: 'stopped', file: '' })));
-  const app = createApp({ ...surroundings(engineFiles), worker });
+  const publish = (): Promise<never> => Promise.reject(new Error('This page opens no games'));
+  const app = createApp({ ...surroundings(engineFiles), worker, publish });
   app.faults.watchWindow();
   followLanguage(app);
   followTheme(app);

@@ -15,7 +15,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   protocol: ['base', 'chess', 'model', 'protocol'],
   worker: ['base', 'bytes', 'chess', 'model', 'formats', 'search', 'parquet', 'protocol', 'worker'],
   offline: ['base', 'protocol', 'offline'],
-  app: ['base', 'chess', 'model', 'protocol', 'app'],
+  published: ['published'],
+  app: ['base', 'chess', 'model', 'protocol', 'published', 'app'],
 };
 /** The same within src/app (src/app/README.md); `styles`, `languages` and the declarations beside them know nobody. */
 const APP_MAY_IMPORT: Record<string, readonly string[]> = {
@@ -26,6 +27,7 @@ const APP_MAY_IMPORT: Record<string, readonly string[]> = {
   panels: ['platform', 'session', 'ui', 'shared', 'panels'],
   languages: ['languages'],
   styles: ['styles'],
+  published: ['platform', 'session', 'ui', 'shared', 'panels', 'published', 'styles'],
   shell: ['platform', 'session', 'ui', 'shared', 'panels', 'shell', 'styles', 'languages'],
 };
 /** The register of all parts: each part reads its type there, so it is no step of a circle. */

@@ -4,6 +4,8 @@
 export interface DrivenBrowser {
   /** As the browser calls itself, with its version. */
   readonly name: string;
+  /** WebKitGTK imports no script after the page has closed its server, though it was loaded before. */
+  readonly importsLate: boolean;
   open(address: string): Promise<void>;
   /** Gives a file input these files, as the user's choice. */
   choose(selector: string, paths: readonly string[]): Promise<void>;

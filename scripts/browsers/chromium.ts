@@ -19,6 +19,7 @@ export const startChromium: StartBrowser = async () => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   return {
     name: `Chromium ${browser.version()}`,
+    importsLate: true,
     open: async (address) => void (await page.goto(address)),
     choose: (selector, paths) => page.locator(selector).setInputFiles([...paths]),
     evaluate: (expression) => page.evaluate(expression),

@@ -34,6 +34,7 @@ export const startFirefox: StartBrowser = async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {
     name: `Firefox ${browser.version()}`,
+    importsLate: true,
     open: async (address) => void (await page.goto(address)),
     choose: (selector, paths) => page.locator(selector).setInputFiles([...paths]),
     evaluate: (expression) => page.evaluate(expression),

@@ -22,12 +22,12 @@ const find = (role: string, name: RegExp): string => `(() => {
     .find((element) => element.checkVisibility?.() !== false && ${String(name)}.test(nameOf(element)));
 })()`;
 
-const isThere = (role: string, name: RegExp): string => `${find(role, name)} !== undefined`;
-const click = (role: string, name: RegExp): string => `(${find(role, name)})?.click() ?? true`;
+export const isThere = (role: string, name: RegExp): string => `${find(role, name)} !== undefined`;
+export const click = (role: string, name: RegExp): string => `(${find(role, name)})?.click() ?? true`;
 /** Menus open as the pointer goes down. */
-const openMenu = (name: RegExp): string =>
+export const openMenu = (name: RegExp): string =>
   `(${find('button', name)})?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' })) ?? true`;
-const press = (key: string): string =>
+export const press = (key: string): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true, cancelable: true })) !== undefined`;
 /** What React notices: the value by the element's own way, and the event. */
 const type = (text: string): string => `(() => {
@@ -42,7 +42,7 @@ const rowsAre = (count: number): string => `(() => {
   return grid?.getAttribute('aria-rowcount') === '${count + 1}' && grid.getAttribute('aria-busy') === 'false';
 })()`;
 
-async function until(browser: DrivenBrowser, what: string, expression: string): Promise<void> {
+export async function until(browser: DrivenBrowser, what: string, expression: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while ((await browser.evaluate(expression)) !== true) {
     if (Date.now() > end) throw new Error(`${browser.name}: waited in vain for: ${what}`);

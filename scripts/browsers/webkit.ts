@@ -67,6 +67,7 @@ export const startWebKit: StartBrowser = async () => {
     await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1300, height: 880 });
     return {
       name: `WebKitGTK ${capabilities.browserVersion ?? ''}`.trim(),
+      importsLate: false,
       open: async (url) => void (await call('POST', `${session}/url`, { url })),
       async choose(selector, paths) {
         const found = await call('POST', `${session}/element`, { using: 'css selector', value: selector });

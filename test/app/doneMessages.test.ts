@@ -34,6 +34,7 @@ const STATES: Readonly<Record<string, string>> = {
   'platform/useCopy.ts': 'copyText, which it awaits',
   'session/commands/listCommands.ts': 'a line of a menu, no message',
   'panels/setup/SetupDialog.tsx': 'useCopy, and copyPng, which it awaits',
+  'panels/share/PagePreview.tsx': 'useCopy',
   'panels/share/ShareDialog.tsx': 'useCopy',
   'shared/CopyDetails.tsx': 'useCopy',
 };

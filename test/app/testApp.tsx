@@ -115,6 +115,7 @@ beforeEach(() => {
     },
     offlineWorker: whoeverKeeps,
     watchFolder,
+    publish: async (title) => (await import('../../src/app/published/publish.tsx')).startPage(app, title),
   });
 });
 

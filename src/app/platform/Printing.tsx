@@ -23,6 +23,11 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   return <Printing value={printing}>{children}</Printing>;
 }
 
+/** Around what is drawn for paper, or for a page that is saved, while the screen stays as it is. */
+export const OnPaper = ({ children }: { readonly children: ReactNode }) => (
+  <Printing value={true}>{children}</Printing>
+);
+
 /** The browser's own dialog. */
 export const printPage = (): void => window.print();
 

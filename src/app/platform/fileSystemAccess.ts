@@ -50,6 +50,7 @@ const hasSavePicker = (target: object): target is SavePickerWindow => 'showSaveF
 
 const SAVE_TYPES = {
   pgn: { name: 'PGN', accept: { 'application/x-chess-pgn': ['.pgn'] } },
+  html: { name: msg('Web page'), accept: { 'text/html': ['.html'] } },
   json: { name: msg('Lines of JSON'), accept: { 'application/x-ndjson': ['.jsonl'] } },
 } as const;
 
@@ -62,6 +63,13 @@ export async function pickSaveFile(
   const { name, accept } = SAVE_TYPES[type];
   const types = [{ description: t(name), accept }];
   return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
+}
+
+/** Writes a chosen file; it keeps what it was until all is written. */
+export async function writeFile(file: FileSystemFileHandle, content: Blob): Promise<void> {
+  const stream = await file.createWritable();
+  await stream.write(content);
+  await stream.close();
 }
 
 /** A folder for new files, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */

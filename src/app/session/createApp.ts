@@ -62,6 +62,7 @@ import { createSearch } from './search/search.ts';
 import { createSearchMemory } from './search/searchByDatabase.ts';
 import { createSettings } from './settings/settingsStore.ts';
 import { createSetup } from './setup/setup.ts';
+import { createPublishing } from './share/publishing.ts';
 import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
@@ -87,6 +88,7 @@ export function createApp(surroundings: Surroundings): App {
     engines,
     offlineWorker,
     watchFolder,
+    publish,
   } = surroundings;
   const base = { worker, stores: createStores(storage) };
   const drawQueue = new DrawQueue();
@@ -160,6 +162,7 @@ export function createApp(surroundings: Surroundings): App {
   });
   const exporting = createExporting({ ...base, faults });
   const sharing = createSharing({ ...base, exporting, game, marks });
+  const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
   const review = createReview({
     ...base,
     game,
@@ -361,6 +364,7 @@ export function createApp(surroundings: Surroundings): App {
     engine,
     exporting,
     sharing,
+    publishing,
     review,
     statistics,
     offline,

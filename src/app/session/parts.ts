@@ -75,6 +75,7 @@ import type { createSavedSearches } from './search/savedSearches.ts';
 import type { createSearch } from './search/search.ts';
 import type { createSearchMemory } from './search/searchByDatabase.ts';
 import type { createSetup } from './setup/setup.ts';
+import type { createPublishing, Publish } from './share/publishing.ts';
 import type { createSharing } from './share/sharing.ts';
 import type { createSpeech } from './speech/speech.ts';
 import type { createStatistics } from './statistics/statistics.ts';
@@ -103,6 +104,8 @@ export interface Surroundings {
   readonly engines: EngineSource;
   readonly offlineWorker: OfflineWorker;
   readonly watchFolder: WatchFolder;
+  /** Draws pages of games. */
+  readonly publish: Publish;
 }
 
 export interface Parts extends Surroundings {
@@ -158,6 +161,7 @@ export interface Parts extends Surroundings {
   readonly engine: ReturnType<typeof createEngine>;
   readonly exporting: ReturnType<typeof createExporting>;
   readonly sharing: ReturnType<typeof createSharing>;
+  readonly publishing: ReturnType<typeof createPublishing>;
   readonly review: ReturnType<typeof createReview>;
   readonly statistics: ReturnType<typeof createStatistics>;
   readonly offline: ReturnType<typeof createOffline>;

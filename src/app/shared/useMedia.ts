@@ -1,18 +1,21 @@
 // A file beside the database as a `blob:` address, taken back as soon as nobody shows it.
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { describeFailure } from '../../model/failureText.ts';
-import type { MediaFile } from '../../model/mediaFile.ts';
 import type { App } from '../session/createApp.ts';
 import { useGame } from '../session/hooks.ts';
 import { useAnswer } from './useAnswer.ts';
 
 export type MediaState =
-  | { readonly kind: 'idle' | 'loading' | 'missing' }
-  | { readonly kind: 'ready'; readonly url: string; readonly media: MediaFile }
+  | { readonly kind: 'idle' | 'loading' | 'missing' | 'outside' }
+  | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly words: string };
+
+/** In a page that is saved: addresses with the data of its pictures, by their names in the record. It has no others. */
+export const PicturesInside = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
 /** Reads the file as soon as it is wanted. */
 export function useMedia(path: string, wanted: boolean): MediaState {
+  const inside = use(PicturesInside);
   const item = useGame((state) => state.item);
   const record = useGame((state) => state.number);
   const question = useMemo(
@@ -20,6 +23,10 @@ export function useMedia(path: string, wanted: boolean): MediaState {
     [item, record, path, wanted],
   );
   const answer = useAnswer(question, readMedia);
+  if (inside !== undefined) {
+    const url = inside.get(path);
+    return url === undefined ? { kind: 'outside' } : { kind: 'ready', url };
+  }
   if (answer.kind === 'failed') return { kind: 'failed', words: describeFailure(answer.failure) };
   if (answer.kind === 'asking') return { kind: wanted ? 'loading' : 'idle' };
   return answer.value ?? { kind: 'missing' };
@@ -34,5 +41,5 @@ async function readMedia(
   if (media === undefined || signal.aborted) return undefined;
   const url = URL.createObjectURL(new Blob([media.content], { type: media.type }));
   signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
-  return { kind: 'ready', url, media };
+  return { kind: 'ready', url };
 }

@@ -62,6 +62,7 @@ describe('the script before first paint', () => {
       records: memoryRecords(),
       offlineWorker: noOfflineWorker(),
       watchFolder: () => () => undefined,
+      publish: app.publish,
     }).settings.changeSettings({ theme: 'dark' });
     run();
     expect(shown()).toBe('dark');

@@ -7,6 +7,7 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { Ledger } from './Ledger.tsx';
+import { PageDialog } from './PageDialog.tsx';
 import { ParquetDialog } from './ParquetDialog.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport } from '../../session/hooks.ts';
@@ -61,6 +62,7 @@ export function ExportDialog() {
         </p>
       </Dialog>
     );
+  if (job.kind === 'page') return <PageDialog {...job} />;
   if (job.kind === 'parquet') return <ParquetDialog {...job} />;
   const { name, item, ledger, analyzed, downloaded } = job;
   const count = ledger.games;

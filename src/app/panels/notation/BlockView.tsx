@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, use } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
@@ -16,13 +16,12 @@ import type { MoveMark } from './marks.ts';
 import { Signs } from '../../shared/MoveText.tsx';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
 import { MoveView } from './MoveView.tsx';
-import { MediaCard } from './MediaCard.tsx';
 import { NoteView } from './NoteView.tsx';
 import { QuotationCard } from '../../shared/QuotationCard.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
-import { QuestionCard } from './QuestionCard.tsx';
+import { NotationCards } from './notationCards.ts';
 
 interface BlockViewProps {
   readonly block: Block;
@@ -114,6 +113,7 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
 }
 
 function BlockBody({ block, tree, style, spoken, ownRoot, ownMoves, markOf }: BlockViewProps & Marked) {
+  const { Question, Media } = use(NotationCards);
   const moveView = (token: MoveToken) => (
     <MoveView token={token} mark={markOf(token.node)} style={style} spoken={spoken} ownRoot={ownRoot} />
   );
@@ -160,11 +160,11 @@ function BlockBody({ block, tree, style, spoken, ownRoot, ownMoves, markOf }: Bl
     case 'diagram':
       return <Diagram tree={tree} node={block.node} />;
     case 'question':
-      return <QuestionCard tree={tree} node={block.node} at={block.at} />;
+      return <Question tree={tree} node={block.node} at={block.at} />;
     case 'quotation':
       return <QuotationCard game={block.game} place={block.key} />;
     case 'media':
-      return <MediaCard media={block.media} />;
+      return <Media media={block.media} />;
     case 'theory':
       return <TheoryRow note={block.note} tree={tree} node={block.node} />;
     case 'own':

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { MEDIA } from './notes.ts';
 import { useMedia } from '../../shared/useMedia.ts';
 
-const ICONS = { sound: Volume2, picture: Image, video: Film };
+export const MEDIA_ICONS = { sound: Volume2, picture: Image, video: Film };
 
-const baseName = (path: string): string =>
+export const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
 /** The name of the file, and what keeps it from being shown. */
@@ -27,8 +27,12 @@ function caption(file: string, state: ReturnType<typeof useMedia>, broken: boole
   }
 }
 
+export interface MediaCardProps {
+  readonly media: Media;
+}
+
 /** A picture, or a sound or video that is read when the user asks for it. */
-export function MediaCard({ media }: { readonly media: Media }) {
+export function MediaCard({ media }: MediaCardProps) {
   const { medium, file, language } = media;
   const [wanted, setWanted] = useState(medium === 'picture');
   const [broken, setBroken] = useState(false);
@@ -50,7 +54,7 @@ export function MediaCard({ media }: { readonly media: Media }) {
         <video src={state.url} controls autoPlay aria-label={name} onError={unplayable} />
       )}
       <figcaption>
-        <Icon of={ICONS[medium]} size={13} />
+        <Icon of={MEDIA_ICONS[medium]} size={13} />
         <span>
           {t(MEDIA[medium])}: {caption(name, state, broken)}
         </span>

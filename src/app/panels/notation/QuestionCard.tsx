@@ -30,7 +30,7 @@ import { BareMove } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-interface QuestionCardProps {
+export interface QuestionCardProps {
   readonly tree: GameTree;
   /** The move that answers it. */
   readonly node: NodeId;
@@ -86,12 +86,12 @@ export function QuestionCard({ tree, node, at }: QuestionCardProps) {
   );
 }
 
-const isWhite = (board: Board): boolean => sideToMove(board) === 'white';
+export const isWhite = (board: Board): boolean => sideToMove(board) === 'white';
 
-const pointsText = (points: number): string =>
+export const pointsText = (points: number): string =>
   t('{count, plural, one {# point} other {# points}}', { count: points });
 
-function timeAllowed(seconds: number): string {
+export function timeAllowed(seconds: number): string {
   return seconds % 60 === 0
     ? t('{count, plural, one {# minute to think} other {# minutes to think}}', { count: seconds / 60 })
     : t('{count, plural, one {# second to think} other {# seconds to think}}', { count: seconds });
@@ -105,7 +105,7 @@ interface SaidProps {
 }
 
 /** Words of the author in the user's language. */
-function Said({ texts, otherwise = '', board }: SaidProps) {
+export function Said({ texts, otherwise = '', board }: SaidProps) {
   const language = useGame((state) => state.language);
   const text = inLanguage(texts, language);
   const words = withoutMarks(text?.text ?? '') || otherwise;
@@ -198,7 +198,7 @@ function Choices({ node, question, progress }: Asked) {
   );
 }
 
-const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
+export const choiceText = (text: readonly LocalizedText[], language: string, at: number): string =>
   withoutMarks(inLanguage(text, language)?.text ?? '').trim() ||
   t('Answer {number, number}', { number: at + 1 });
 
@@ -274,7 +274,7 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
 }
 
 /** A move of the position; as squares where the position does not allow it. */
-function AnswerMove({ board, move }: { readonly board: Board; readonly move: Move }) {
+export function AnswerMove({ board, move }: { readonly board: Board; readonly move: Move }) {
   const san = board.isLegal(move)
     ? board.makeSan(move)
     : (`${squareName(moveFrom(move))}–${squareName(moveTo(move))}` as San);

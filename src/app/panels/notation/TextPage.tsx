@@ -16,11 +16,11 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings } from '../../session/hooks.ts';
 import '../text/text.css';
 
-const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
+export const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
   format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
 
 /** The language to begin with: the one chosen last, the user's, English, or the first there is. */
-function firstLanguage(available: readonly string[], chosenLast: string): string {
+export function firstLanguage(available: readonly string[], chosenLast: string): string {
   const wanted = [...(chosenLast === '' ? [] : [chosenLast]), ...readerLanguages(), 'en', ''];
   return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';
 }

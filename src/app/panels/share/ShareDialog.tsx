@@ -1,10 +1,12 @@
-import { FileText, Grid3x3, Image, Printer } from 'lucide-react';
+import { FileText, Globe, Grid3x3, Image, Printer } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
+import { fileName } from '../../platform/download.ts';
+import { shownName } from '../../../base/shownText.ts';
 import { useShownPosition } from '../../shared/shownPosition.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -15,12 +17,14 @@ import { MOST_COPIED } from '../../session/share/sharing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PgnOptions } from './PgnOptions.tsx';
+import { GameOptions } from './GameOptions.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import { PgnPreview } from './PgnPreview.tsx';
 import './share.css';
 
 const FORMS = {
   text: { icon: FileText, name: msg('PGN'), says: msg('text or file') },
+  page: { icon: Globe, name: msg('Web page'), says: msg('one file, opens anywhere') },
   picture: { icon: Image, name: msg('Picture'), says: msg('PNG, SVG') },
   fen: { icon: Grid3x3, name: msg('FEN'), says: msg('the position') },
   print: { icon: Printer, name: msg('Print'), says: msg('as pages of a book') },
@@ -29,27 +33,49 @@ const FORMS = {
   { readonly icon: LucideIcon; readonly name: Message; readonly says: Message }
 >;
 
+type FormOfGames = 'text' | 'page';
+const isOfGames = (form: ShareForm): form is FormOfGames => form === 'text' || form === 'page';
+
+/** The name of the file without its end, as the user has it; `title` is what it would be otherwise. */
+interface Naming {
+  readonly name: string;
+  readonly title: string;
+  readonly rename: (name: string) => void;
+}
+
+const fileOf = ({ name, title }: Naming, end: string): string =>
+  fileName(shownName(name.trim() || title), end, 'games');
+
 /** Hands on the game on the board, the selected rows or the list. */
 export function ShareDialog() {
   const app = useApp();
   const choice = useShare((share) => share.choice);
   const form = useShare((share) => share.form);
+  const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
   if (choice === undefined) return null;
-  const shown = app.sharing.isOffered('game') ? form : 'text';
+  // What is of the position on the board needs a game there.
+  const shown = isOfGames(form) || app.sharing.isOffered('game') ? form : 'text';
+  const title = app.sharing.titleFor(choice);
+  const name = named?.of === title ? named.name : title;
+  const naming = { name, title, rename: (to: string) => setNamed({ of: title, name: to }) };
   return (
     <Dialog
       title={t('Share')}
       look="share"
       open
       onClose={app.sharing.closeShare}
-      acts={<Acts form={shown} choice={choice} />}
+      acts={<Acts form={shown} choice={choice} naming={naming} />}
     >
       <div className="share-sheet">
         <Forms form={shown} />
-        {shown === 'text' ? (
+        {isOfGames(shown) ? (
           <>
-            <PgnOptions choice={choice} />
-            <PgnPreview choice={choice} />
+            <GameOptions choice={choice} form={shown} />
+            {shown === 'text' ? (
+              <PgnPreview choice={choice} />
+            ) : (
+              <PagePreview choice={choice} name={fileOf(naming, 'html')} />
+            )}
           </>
         ) : (
           <Position form={shown} />
@@ -66,12 +92,12 @@ function Forms({ form }: { readonly form: ShareForm }) {
   return (
     <div className="share-forms" role="radiogroup" aria-label={t('What it becomes')}>
       {SHARE_FORMS.map((one) => (
-        <label key={one} aria-disabled={one !== 'text' && !hasGame}>
+        <label key={one} aria-disabled={!isOfGames(one) && !hasGame}>
           <input
             type="radio"
             name={name}
             checked={one === form}
-            disabled={one !== 'text' && !hasGame}
+            disabled={!isOfGames(one) && !hasGame}
             onChange={() => app.sharing.chooseForm(one)}
           />
           <Icon of={FORMS[one].icon} />
@@ -86,7 +112,7 @@ function Forms({ form }: { readonly form: ShareForm }) {
 }
 
 /** The position on the board, which pictures and FEN are of; a print is of the whole game. */
-function Position({ form }: { readonly form: Exclude<ShareForm, 'text'> }) {
+function Position({ form }: { readonly form: Exclude<ShareForm, FormOfGames> }) {
   const { board } = useShownPosition();
   return (
     <div className="share-position">
@@ -103,7 +129,13 @@ function Position({ form }: { readonly form: Exclude<ShareForm, 'text'> }) {
   );
 }
 
-function Acts({ form, choice }: { readonly form: ShareForm; readonly choice: ShareChoice }) {
+interface ActsProps {
+  readonly form: ShareForm;
+  readonly choice: ShareChoice;
+  readonly naming: Naming;
+}
+
+function Acts({ form, choice, naming }: ActsProps) {
   const app = useApp();
   /** Leaves the sheet first: the board draws the picture, and a print is of the page. */
   const leaveAnd = (run: () => unknown) => () => {
@@ -113,7 +145,9 @@ function Acts({ form, choice }: { readonly form: ShareForm; readonly choice: Sha
   const request = (of: 'copyDiagram' | 'savePng' | 'saveSvg') => leaveAnd(() => app.requests.request(of));
   switch (form) {
     case 'text':
-      return <PgnActs choice={choice} />;
+      return <PgnActs choice={choice} naming={naming} />;
+    case 'page':
+      return <PageActs choice={choice} naming={naming} />;
     case 'picture':
       return (
         <>
@@ -143,16 +177,41 @@ function Acts({ form, choice }: { readonly form: ShareForm; readonly choice: Sha
   }
 }
 
-/** Of the files that are written. */
-const END = '.pgn';
+function NameField({ naming: { name, rename }, end }: { readonly naming: Naming; readonly end: string }) {
+  return (
+    <label className="share-name">
+      <span className="visually-hidden">{t('Name of the file')}</span>
+      <input value={name} spellCheck={false} onChange={({ currentTarget }) => rename(currentTarget.value)} />
+      {end}
+    </label>
+  );
+}
 
-function PgnActs({ choice }: { readonly choice: ShareChoice }) {
+interface NamedActsProps {
+  readonly choice: ShareChoice;
+  readonly naming: Naming;
+}
+
+function PageActs({ choice, naming }: NamedActsProps) {
+  const app = useApp();
+  const save = (): void => {
+    app.sharing.closeShare();
+    app.publishing.save(choice, naming.name.trim() || naming.title).catch(app.faults.noteFault);
+  };
+  return (
+    <>
+      <NameField naming={naming} end=".html" />
+      <Button look="primary" data-first-focus onClick={save}>
+        {t('Save as a file…')}
+      </Button>
+    </>
+  );
+}
+
+function PgnActs({ choice, naming }: NamedActsProps) {
   const app = useApp();
   const [copied, copy] = useCopy();
   const withMine = useSettings((settings) => settings.shareAnalysis) && app.sharing.ownTree() !== undefined;
-  const title = app.sharing.titleFor(choice);
-  const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
-  const name = named?.of === title ? named.name : title;
   const words = {
     idle: t('Copy PGN'),
     copied: choice === 'game' && withMine ? t('Copied, with my analysis') : t('Copied'),
@@ -160,19 +219,11 @@ function PgnActs({ choice }: { readonly choice: ShareChoice }) {
   };
   const save = (): void => {
     app.sharing.closeShare();
-    app.sharing.save(choice, name.trim() || title).catch(app.faults.noteFault);
+    app.sharing.save(choice, naming.name.trim() || naming.title).catch(app.faults.noteFault);
   };
   return (
     <>
-      <label className="share-name">
-        <span className="visually-hidden">{t('Name of the file')}</span>
-        <input
-          value={name}
-          spellCheck={false}
-          onChange={({ currentTarget }) => setNamed({ of: title, name: currentTarget.value })}
-        />
-        {END}
-      </label>
+      <NameField naming={naming} end=".pgn" />
       <Button onClick={save}>{t('Save as a file…')}</Button>
       <Button
         look="primary"

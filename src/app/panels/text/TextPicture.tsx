@@ -38,6 +38,7 @@ export function TextPicture({ file, words }: TextPictureProps) {
       : t('{file} has no file.', { file: name }),
     loading: t('{file} is being read…', { file: name }),
     missing: t('{file} is not in the folder.', { file: name }),
+    outside: t('{file} is not part of this page.', { file: name }),
     ready: t('{file} is in a form that this browser cannot show.', { file: name }),
     failed: state.kind === 'failed' ? `${name} · ${state.words}.` : '',
   }[state.kind];

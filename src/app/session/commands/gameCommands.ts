@@ -244,7 +244,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
     share: {
       words: msg('Share…'),
       keys: ['Control e'],
-      what: msg('Share the game: PGN, picture, FEN, print'),
+      what: msg('Share the game: PGN, web page, picture, FEN, print'),
       needsDesk: true,
       why: noGame,
       run: () => app.sharing.openShare('game'),

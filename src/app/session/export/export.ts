@@ -10,8 +10,8 @@ import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, PgnWith } from '../../../protocol/exportApi.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
 import { fileName, offerDownload } from '../../platform/download.ts';
-import { pickSaveFile, pickSaveFolder } from '../../platform/fileSystemAccess.ts';
-import type { ExportJob } from './exportStore.ts';
+import { pickSaveFile, pickSaveFolder, writeFile } from '../../platform/fileSystemAccess.ts';
+import type { ExportJob, PageCounts } from './exportStore.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
@@ -103,10 +103,24 @@ export function createExporting(app: Needs) {
       return { job: { kind: 'done', name, item, choice, ledger, analyzed, downloaded }, download };
     });
 
+  /** Asks for a file, and writes the page that the caller makes of games. */
+  const exportPage = (
+    title: string,
+    make: (
+      options: CallOptions<ScanProgress>,
+    ) => Promise<{ readonly file: Blob; readonly counts: PageCounts }>,
+  ): Promise<void> =>
+    runFile(fileName(shownName(title), 'html', 'games'), 'html', async (name, { file }, options) => {
+      const { file: page, counts } = await make(options);
+      if (file !== undefined) await writeFile(file, page);
+      const downloaded = file === undefined;
+      return { job: { kind: 'page', name, counts, downloaded }, download: downloaded ? page : undefined };
+    });
+
   /** Asks for a file, has it written and shows what came of it. */
   const runFile = (
     suggested: string,
-    type: 'pgn' | 'json',
+    type: 'pgn' | 'json' | 'html',
     write: (
       name: string,
       target: Target,
@@ -169,7 +183,7 @@ export function createExporting(app: Needs) {
     }
   }
 
-  return { exportPgn, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
+  return { exportPgn, exportPage, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
 /** The two players, else the number: the name of a file for one game. */

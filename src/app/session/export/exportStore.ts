@@ -5,6 +5,19 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
+/** What a page of games has, and has not. */
+export interface PageCounts {
+  readonly games: number;
+  /** Guiding texts. */
+  readonly texts: number;
+  /** Records of which nothing can be read. */
+  readonly unreadable: number;
+  /** Games after the last one for which the page has room. */
+  readonly left: number;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
 /** One export, from the choice of its file to its ledger. */
 export type ExportJob =
   | {
@@ -37,6 +50,13 @@ export type ExportJob =
       readonly kind: 'parquet';
       readonly name: string;
       readonly written: ParquetReply;
+    }
+  /** A page of games is written. */
+  | {
+      readonly kind: 'page';
+      readonly name: string;
+      readonly counts: PageCounts;
+      readonly downloaded: boolean;
     }
   /** `emptyFile`: the file that the browser made for it is left without anything in it. */
   | {

@@ -10,7 +10,7 @@ import type { LoadedGame, LoadedRecord } from '../../../model/loadedGame.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { orientationOf } from '../../../model/orientation.ts';
 import { commentLanguages } from './comments.ts';
-import { readerLanguages } from './localized.ts';
+import { preferredLanguage } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
 import { ANSWERED, ASKING } from '../answers/question.ts';
 import { EMPTY_GAME } from './gameStore.ts';
@@ -178,16 +178,12 @@ export function createGame(app: Needs) {
       openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
       questions: new Map(),
       quotedIn,
-      language: preferredLanguage(tree === undefined ? [] : commentLanguages(tree)),
+      language: languageOf(tree === undefined ? [] : commentLanguages(tree)),
     }));
   }
 
-  /** The first of the user's languages that the comments are written in, else all of them. */
-  function preferredLanguage(available: readonly string[]): string {
-    const { textLanguage } = app.stores.settings.getState();
-    if (textLanguage === '') return '';
-    return [textLanguage, ...readerLanguages()].find((language) => available.includes(language)) ?? '';
-  }
+  const languageOf = (available: readonly string[]): string =>
+    preferredLanguage(available, app.stores.settings.getState().textLanguage);
 
   /**
    * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open

@@ -104,6 +104,8 @@ const form = v.object({
   shareAnalysis: flag(true),
   shareNotes: flag(true),
   shareFigures: flag(true),
+  /** A page of games has the user's analysis. */
+  publishAnalysis: flag(false),
   /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
   checkSpelling: flag(false),
   /** How deep whole games are searched. */

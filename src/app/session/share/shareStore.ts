@@ -5,7 +5,7 @@ export const SHARE_CHOICES = ['game', 'selected', 'list'] as const;
 export type ShareChoice = (typeof SHARE_CHOICES)[number];
 
 /** What they become. */
-export const SHARE_FORMS = ['text', 'picture', 'fen', 'print'] as const;
+export const SHARE_FORMS = ['text', 'page', 'picture', 'fen', 'print'] as const;
 export type ShareForm = (typeof SHARE_FORMS)[number];
 
 /** The sheet that hands games on. */

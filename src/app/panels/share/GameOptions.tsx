@@ -19,7 +19,13 @@ const CHOICES = {
 } as const satisfies Record<ShareChoice, Message>;
 
 /** Which games, and what of them. */
-export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
+export function GameOptions({
+  choice,
+  form,
+}: {
+  readonly choice: ShareChoice;
+  readonly form: 'text' | 'page';
+}) {
   const app = useApp();
   const name = useId();
   const count = app.sharing.countOf(choice);
@@ -45,7 +51,7 @@ export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
       </fieldset>
       <fieldset>
         <legend>{t('With')}</legend>
-        <Part of="shareAnalysis" name={t('My analysis')}>
+        <Part of={form === 'text' ? 'shareAnalysis' : 'publishAnalysis'} name={t('My analysis')}>
           <MineWords choice={choice} />
         </Part>
         <Part of="shareNotes" name={t('Notes of the file')}>
@@ -54,7 +60,7 @@ export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
         <Part of="shareFigures" name={t('Evaluations and clocks')} />
         {choice === 'game' && <Cut />}
       </fieldset>
-      {count > MOST_COPIED && (
+      {form === 'text' && count > MOST_COPIED && (
         <p className="dim">
           {t('{count, number} games are too many to copy: save them as a file.', { count })}
         </p>
@@ -64,7 +70,7 @@ export function PgnOptions({ choice }: { readonly choice: ShareChoice }) {
 }
 
 interface PartProps {
-  readonly of: 'shareAnalysis' | 'shareNotes' | 'shareFigures';
+  readonly of: 'shareAnalysis' | 'publishAnalysis' | 'shareNotes' | 'shareFigures';
   readonly name: string;
   readonly children?: ReactNode;
 }

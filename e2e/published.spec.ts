@@ -1,0 +1,323 @@
+// Pages of games, opened from disk with the network off: the same moves, notes and arrows as in the product.
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { parsePgn } from 'chessops/pgn';
+import { annotatedFolder } from './annotatedFolder.ts';
+import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
+import { temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { CORE } from './tags.ts';
+import { steadyBox, Viewer } from './viewer.ts';
+
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = temporaryFolder('Pages');
+});
+test.afterAll(() => folder.remove());
+
+/** Saves the choice of the sheet, which is open, as a page; the browser has no picker, so it is a download. */
+async function savePage(page: Page, name: string): Promise<string> {
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByRole('radio', { name: /^Web page/ }).check();
+  await expect(sheet.getByRole('status')).toContainText(/games?, (about )?[\d.]+ [KM]B/);
+  const saved = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save as a file…' }).click();
+  const path = join(folder.path, name);
+  await (await saved).saveAs(path);
+  await expect(page.getByRole('dialog', { name: /^Export to/ })).toContainText('saved as a download');
+  await page.getByRole('button', { name: 'Done' }).click();
+  return path;
+}
+
+async function startWithDemo(page: Page): Promise<Viewer> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+  // Pieces are where they belong as soon as a move is made.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  return viewer;
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly faults: readonly string[];
+  readonly asked: readonly string[];
+}
+
+/** A page of its own, which could reach nothing if it tried. */
+async function openFromDisk(from: Page, path: string): Promise<Opened> {
+  const context = await from.context().browser()?.newContext({ offline: true, reducedMotion: 'reduce' });
+  if (context === undefined) throw new Error('This browser has one context only');
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const asked: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  const address = pathToFileURL(path).href;
+  page.on('request', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:')) asked.push(request.url());
+  });
+  await page.goto(address);
+  return { page, faults, asked };
+}
+
+/** What the notation says of the game. What databases of the reader know (novelties) is none of it. */
+const wordsOf = async (notation: Locator): Promise<string> => {
+  const blocks = await notation
+    .locator('.notation-block')
+    .evaluateAll((all) =>
+      all
+        .filter((block) => block.querySelector('.theory-row') === null)
+        .map((block) => block.textContent ?? ''),
+    );
+  return blocks.join(' ').replace(/\s+/g, ' ').trim();
+};
+
+const arrowsOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.board-frame .board-arrow')
+    .evaluateAll((arrows) =>
+      arrows.map((arrow) => `${arrow.getAttribute('class')} ${arrow.getAttribute('transform')}`),
+    );
+
+const squaresOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.board-frame square[class*="shape-"]:visible')
+    .evaluateAll((squares) =>
+      squares
+        .map((square) => square.className.replace(/ ?last-move ?/, ''))
+        .toSorted((a, b) => a.localeCompare(b)),
+    );
+
+const piecesOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('.board-frame cg-board piece:not(.ghost)').evaluateAll((pieces) =>
+    pieces
+      .map((piece) => {
+        const { width } = piece.parentElement?.getBoundingClientRect() ?? { width: 1 };
+        const transform = new DOMMatrix(getComputedStyle(piece).transform);
+        const place = [transform.e, transform.f].map((pixels) => Math.round((pixels * 8) / width));
+        return `${piece.className.replace(/ anim$/, '')} ${place.join()}`;
+      })
+      .sort(),
+  );
+
+test(
+  'an annotated game as a page says from disk what the product says, with its arrows, and asks for nothing',
+  CORE,
+  async ({ page }) => {
+    notInFirefox(LACKS.downloads);
+    const viewer = await startWithDemo(page);
+    await viewer.open(1);
+    await page.keyboard.press('Control+e');
+    const path = await savePage(page, 'game.html');
+    const { page: saved, faults, asked } = await openFromDisk(page, path);
+    const notation = saved.getByRole('region', { name: 'Notation' });
+    await expect(notation).toBeVisible();
+    expect(await wordsOf(notation)).toEqual(await wordsOf(viewer.notation));
+
+    // Step by step, with what is drawn.
+    let drawn = 0;
+    const current = (part: Locator) => part.locator('.notation-move[aria-current="true"]').allTextContents();
+    const shown = async (where: Page, part: Locator) => ({
+      move: await current(part),
+      pieces: await piecesOf(where),
+      arrows: await arrowsOf(where),
+      squares: await squaresOf(where),
+    });
+    for (let step = 0; step < 60; step++) {
+      await expect(async () =>
+        expect(await shown(saved, notation)).toEqual(await shown(page, viewer.notation)),
+      ).toPass();
+      drawn += (await arrowsOf(saved)).length;
+      await saved.keyboard.press('ArrowRight');
+      await viewer.notation.focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(drawn).toBeGreaterThan(0);
+    expect(await violations(saved)).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a list as a page is read by keys and clicks on a phone and in the dark, game by game', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithDemo(page);
+  await viewer.command('Share the list…');
+  const path = await savePage(page, 'list.html');
+  // The games of the demo; scripts, styles and fonts are in it.
+  expect(statSync(path).size).toBeLessThan(1_200_000);
+  const { page: saved, faults, asked } = await openFromDisk(page, path);
+  await saved.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const games = saved.getByRole('navigation', { name: 'Games' });
+  await expect(games.getByRole('button')).toHaveCount(36);
+  await games.getByRole('button', { name: /Georg Rotlewi – Akiba Rubinstein/ }).click();
+  const notation = saved.getByRole('region', { name: 'Notation' });
+  await expect(notation).toHaveCount(1);
+  await expect(notation.getByRole('heading')).toContainText('Georg Rotlewi – Akiba Rubinstein 0–1');
+  await notation.locator('[data-node]').last().click();
+  const current = notation.locator('[aria-current="true"]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toBeInViewport();
+  const last = await current.textContent();
+  await saved.keyboard.press('Home');
+  await expect(current).toHaveCount(0);
+  await saved.keyboard.press('ArrowRight');
+  await expect(current).not.toHaveText(last ?? '');
+  const before = await piecesOf(saved);
+  await saved.keyboard.press('f');
+  await expect.poll(() => piecesOf(saved)).not.toEqual(before);
+  await saved.keyboard.press('PageDown');
+  await expect(notation.getByRole('heading')).toContainText('Richard Réti');
+  expect(await violations(saved)).toEqual([]);
+
+  const pgn = saved.waitForEvent('download');
+  await saved.getByRole('button', { name: 'Save PGN' }).click();
+  const copied = parsePgn(readFileSync(await (await pgn).path(), 'utf8'));
+  expect(copied).toHaveLength(35);
+  expect(copied[7].headers.get('White')).toBe('Rotlewi, Georg');
+
+  await saved.setViewportSize({ width: 390, height: 844 });
+  await saved.getByRole('button', { name: 'Games' }).click();
+  await games.getByRole('button', { name: /^1 / }).click();
+  await expect(games).toBeHidden();
+  await saved
+    .getByRole('navigation', { name: 'Walk through the game' })
+    .getByRole('button', { name: 'Next move' })
+    .click();
+  await expect(current).toBeInViewport();
+  // Nothing is wider than the phone.
+  expect(await saved.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(saved)).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('a page of a file with hostile names keeps them as words, and runs and sends nothing', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const pgn = join(folder.path, 'hostile.pgn');
+  const hostile = '<img src=x onerror=alert(1)></script><script>alert(1)</script>';
+  writeFileSync(
+    pgn,
+    `[Event "${hostile}"]\n[Site "https://example.org/game"]\n[White "${hostile}"]\n[Black "\u202Eecnavda"]\n[Result "1-0"]\n\n` +
+      `1. e4 {${hostile} [%csl Gd5][%cal Re4e5]} e5 2. Nf3 (2. f4 {a gambit} exf4) Nc6 1-0\n`,
+  );
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(pgn);
+  await viewer.open(1);
+  await page.keyboard.press('Control+e');
+  const path = await savePage(page, 'hostile.html');
+  const { page: saved, faults, asked } = await openFromDisk(page, path);
+  await expect(saved.getByRole('region', { name: 'Notation' })).toContainText('<img src=x onerror=alert(1)>');
+  expect(await saved.locator('img, iframe, a[href]').count()).toBe(0);
+  await saved.keyboard.press('ArrowRight');
+  expect(await arrowsOf(saved)).toHaveLength(1);
+  await expect(saved.locator('square.shape-green')).toHaveCount(1);
+  // The page's policies refuse markup and code, and so does the content policy.
+  const refused = await saved.evaluate(() => {
+    const tried: string[] = [];
+    const attempt = (name: string, run: () => unknown): void => {
+      try {
+        run();
+        tried.push(name);
+      } catch {
+        // Refused, as it should be.
+      }
+    };
+    attempt('markup', () => {
+      document.body.innerHTML = '<b>text</b>';
+    });
+    // Code that a driver runs may evaluate texts; code of the page may not.
+    return new Promise<readonly string[]>((resolve) => {
+      setTimeout(() => {
+        attempt('code', () => Reflect.construct(Function, ['return 1']));
+        resolve(tried);
+      });
+    });
+  });
+  expect(refused).toEqual([]);
+  const sent = await saved.evaluate(() =>
+    fetch('https://example.org/').then(
+      () => 'sent',
+      () => 'refused',
+    ),
+  );
+  expect(sent).toBe('refused');
+  expect(faults.filter((fault) => !/Content Security Policy|Trusted/.test(fault))).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('a training question on a page covers the rest of the game until it is answered on the board', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const notes = annotatedFolder('http://127.0.0.1:9');
+  try {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showSaveFilePicker');
+    });
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(notes.path);
+    await viewer.command('Share the list…');
+    const path = await savePage(page, 'question.html');
+    const { page: saved, faults, asked } = await openFromDisk(page, path);
+    const notation = saved.getByRole('region', { name: 'Notation' });
+    const question = notation.getByRole('region', { name: 'Training question' });
+    await expect(question).toContainText('How does White win at once?');
+    const moves = notation.locator('[data-node]:visible');
+    const covered = await moves.count();
+    await saved.keyboard.press('End');
+    await expect(notation.locator('[aria-current="true"]')).toContainText('knight f6');
+    await question.getByText('Hint 1').click();
+    await expect(question).toContainText('Look at f7.');
+    const box = await steadyBox(saved.locator('cg-board'));
+    const play = async (...squares: readonly (readonly [file: number, rank: number])[]): Promise<void> => {
+      for (const [file, rank] of squares)
+        await saved.mouse.click(
+          box.x + ((file + 0.5) * box.width) / 8,
+          box.y + ((7.5 - rank) * box.height) / 8,
+        );
+    };
+    const before = await piecesOf(saved);
+    await play([3, 1], [3, 2]);
+    await expect(question).toContainText('This is not the solution.');
+    await expect.poll(() => piecesOf(saved)).toEqual(before);
+    await play([2, 3], [5, 6]);
+    await expect(question).toContainText('is worth 1 of 3 points');
+    expect(await violations(saved)).toEqual([]);
+    await play([7, 4], [5, 6]);
+    await expect(notation.locator('[aria-current="true"]')).toContainText('queen takes f7, checkmate');
+    expect(await moves.count()).toBeGreaterThan(covered);
+    await expect(question).toContainText('Mate.');
+
+    // The game with every kind of note: what is quoted is printed, pictures are inside, and links are words.
+    await saved.keyboard.press('j');
+    await expect(notation.getByRole('region', { name: /^Game quoted/ })).toContainText('bishop takes f3');
+    await expect(notation.locator('img')).toHaveCount(1);
+    await expect(notation).toContainText('is not part of this page.');
+    await expect(notation).toContainText('More about the line');
+    expect(await violations(saved)).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(asked).toEqual([]);
+  } finally {
+    notes.remove();
+  }
+});

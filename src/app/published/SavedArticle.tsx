@@ -1,0 +1,109 @@
+import { t } from '../../base/messages.ts';
+import { shownName } from '../../base/shownText.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { GameHead } from '../panels/notation/GameHead.tsx';
+import { BoardArrows } from '../panels/board/BoardArrows.tsx';
+import { notationBlocks } from '../panels/notation/notationBlocks.ts';
+import { NotationCards } from '../panels/notation/notationCards.ts';
+import { notationSections } from '../panels/notation/notationSections.ts';
+import { Problems } from '../panels/notation/Problems.tsx';
+import { Remarks } from '../panels/notation/Remarks.tsx';
+import { SectionView } from '../panels/notation/SectionView.tsx';
+import { VariantNote } from '../panels/notation/VariantNote.tsx';
+import { useMoveTimes } from '../panels/notation/moveTimes.ts';
+import { useGame, useSettings } from '../session/hooks.ts';
+import { useMoveStyle } from '../shared/MoveText.tsx';
+import { nameInOrder, playerName, scoreOf, shownResult } from '../shared/players.ts';
+import { shapesOf, spokenShapes } from '../shared/shapes.ts';
+import { useSpokenStyle } from '../shared/spokenSquares.ts';
+import { SavedMedia } from './SavedMedia.tsx';
+import { SavedQuestion } from './SavedQuestion.tsx';
+
+interface SavedArticleProps {
+  readonly game: LoadedGame;
+  /** Its database and number. */
+  readonly source: string;
+}
+
+const CARDS = { Question: SavedQuestion, Media: SavedMedia };
+const NONE: ReadonlySet<NodeId> = new Set();
+
+/** A game of a saved page: its head, all of its notation, and what its author drew on the board. */
+export function SavedArticle({ game, source }: SavedArticleProps) {
+  const { header, tree } = game;
+  const language = useGame((state) => state.language);
+  const layout = useSettings((settings) => settings.notationLayout);
+  const figures = useMoveTimes(tree);
+  const style = useMoveStyle();
+  const spoken = useSpokenStyle();
+  const sections = notationSections(
+    notationBlocks(tree, {
+      folded: NONE,
+      layout,
+      language,
+      figures,
+      ownRoots: NONE,
+      diagramOfSetUp: tree.nodes.length > 1,
+      result: header.result,
+      lineEvaluation: header.lineEvaluation,
+    }),
+  );
+  const names = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
+  return (
+    <section
+      className="notation-panel saved-game"
+      aria-label={t('Notation')}
+      data-white={names[0]}
+      data-black={names[1]}
+      data-score-white={scoreOf(header.result, 'white')}
+      data-score-black={scoreOf(header.result, 'black')}
+      data-title={shownName(`${names.join(' – ')} ${shownResult(header.result)}`)}
+    >
+      <GameHead header={header} tree={tree} />
+      <VariantNote game={game} />
+      <Remarks remarks={game.remarks} />
+      <Problems problems={game.problems} />
+      <div className="notation-page" role="group" aria-label={t('Moves')} tabIndex={0}>
+        {tree.nodes.length === 1 && (
+          <p className="notation-none">
+            {game.problems.length > 0
+              ? t('The moves of this game cannot be read.')
+              : t('This game has no moves.')}
+          </p>
+        )}
+        <NotationCards value={CARDS}>
+          {sections.map((section) => (
+            <SectionView key={section.key} section={section} tree={tree} style={style} spoken={spoken} />
+          ))}
+        </NotationCards>
+        {source !== '' && <p className="saved-source">{source}</p>}
+      </div>
+      <Drawn tree={tree} />
+    </section>
+  );
+}
+
+/** Arrows and squares of all moves, which the script puts on the board. They are the product's, drawn for White. */
+function Drawn({ tree }: { readonly tree: GameTree }) {
+  const style = useSpokenStyle();
+  return (
+    <div className="saved-drawn" hidden>
+      {tree.nodes.map(({ annotations }, node) => {
+        const shapes = shapesOf(annotations);
+        if (shapes.arrows.length === 0 && shapes.squares.length === 0) return null;
+        return (
+          <div
+            // Nodes never change their places.
+            key={node}
+            data-drawn={node}
+            data-squares={shapes.squares.map(({ square, color }) => `${square}:${color}`).join(' ')}
+            title={spokenShapes(shapes, style)}
+          >
+            <BoardArrows arrows={shapes.arrows} orientation="white" />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

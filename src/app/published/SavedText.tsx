@@ -1,0 +1,83 @@
+import { t } from '../../base/messages.ts';
+import { shownName } from '../../base/shownText.ts';
+import type { LoadedText, TextBody } from '../../model/loadedGame.ts';
+import { firstLanguage, isWritten } from '../panels/notation/TextPage.tsx';
+import { Problems } from '../panels/notation/Problems.tsx';
+import { HtmlBody } from '../panels/text/HtmlBody.tsx';
+import { PlainBody } from '../panels/text/PlainBody.tsx';
+import { safeHtml } from '../panels/text/safeHtml.ts';
+import { inLanguage } from '../session/game/localized.ts';
+
+interface SavedTextProps {
+  readonly text: LoadedText;
+  /** Of the settings. */
+  readonly language: string;
+  /** Its database and number. */
+  readonly source: string;
+}
+
+/** The body that a reader of these languages gets first, and its title. */
+export function chosenBody(
+  { header, titles, bodies }: LoadedText,
+  chosen: string,
+): { readonly title: string; readonly body: TextBody | undefined } {
+  const written = bodies.filter(isWritten);
+  const language = firstLanguage(
+    written.map((body) => body.language),
+    chosen,
+  );
+  const named = titles.map((entry) => ({ language: entry.language, text: entry.title }));
+  const title = shownName(inLanguage(named, language)?.text ?? header.title);
+  return {
+    title: title || t('Guiding text without a title'),
+    body: written.find((body) => body.language === language),
+  };
+}
+
+/** The files of its pictures; those that are data are in the text. */
+export function picturesOf(body: TextBody | undefined): readonly string[] {
+  if (body === undefined) return [];
+  if (body.format === 'plain')
+    return body.objects?.flatMap((object) => (object.kind === 'picture' ? [object.file] : [])) ?? [];
+  return safeHtml(body.text).objects.flatMap((object) => (object.kind === 'picture' ? [object.file] : []));
+}
+
+const leadNowhere = (): void => undefined;
+
+/** A guiding text of a saved page: words, pictures and diagrams. Its links are words. */
+export function SavedText({ text, language, source }: SavedTextProps) {
+  const { title, body } = chosenBody(text, language);
+  const { event, annotator } = text.header;
+  const facts = [event, annotator].filter((fact) => fact !== '').map(shownName);
+  return (
+    <section
+      className="notation-panel saved-game"
+      aria-label={t('Notation')}
+      data-white={t('White [[the player]]')}
+      data-black={t('Black [[the player]]')}
+      data-title={title}
+    >
+      <header className="notation-head">
+        <h2>{title}</h2>
+        {facts.length > 0 && <p className="notation-facts">{facts.join(', ')}</p>}
+      </header>
+      <Problems problems={text.problems} />
+      <div
+        className="notation-page notation-text"
+        role="group"
+        aria-label={t('Text')}
+        tabIndex={0}
+        lang={body?.language || undefined}
+      >
+        {body === undefined && (
+          <p className="notation-none">
+            {text.problems.length > 0 ? t('This text cannot be read.') : t('This text is empty.')}
+          </p>
+        )}
+        {body?.format === 'html' && <HtmlBody html={body.text} title={title} onOpen={leadNowhere} />}
+        {body?.format === 'plain' && <PlainBody body={body} title={title} onOpen={leadNowhere} />}
+        {source !== '' && <p className="saved-source">{source}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// Makes a page of games: each game is drawn by the product's own components, in an element that is on no screen.
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { spokenLanguage, t } from '../../base/messages.ts';
+import { shownName } from '../../base/shownText.ts';
+import { emptyTree } from '../../model/gameTree.ts';
+import type { GameTree } from '../../model/gameTree.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { gamePgn } from '../../model/pgn/pgnTags.ts';
+import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
+import { pieceName } from '../../model/position/pieceSets.ts';
+import type { SavedWords } from '../../published/savedBoard.ts';
+import { OnPaper } from '../platform/Printing.tsx';
+import { AppProvider } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
+import { commentLanguages } from '../session/game/comments.ts';
+import { createGameStore, EMPTY_GAME } from '../session/game/gameStore.ts';
+import { preferredLanguage } from '../session/game/localized.ts';
+import type { PageWriter, Published } from '../session/share/publishing.ts';
+import { PicturesInside } from '../shared/useMedia.ts';
+import { longDate } from '../shared/longDate.ts';
+import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
+import { SavedArticle } from './SavedArticle.tsx';
+import { savedGame } from './savedChanges.ts';
+import { facesFor } from './savedFaces.ts';
+import { dataElement, savedDocument } from './savedDocument.ts';
+import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
+import type { ListedRecord } from './SavedFrame.tsx';
+import { chosenBody, picturesOf, SavedText } from './SavedText.tsx';
+
+const END = '</section>';
+
+export async function startPage(app: App, title: string): Promise<PageWriter> {
+  const { FONT_FACES } = await import('../styles/fontFaces.ts');
+  const articles: string[] = [];
+  const listed: ListedRecord[] = [];
+  const letters = new Set<number>();
+  let size = 0;
+
+  const textLanguage = (): string => app.stores.settings.getState().textLanguage;
+
+  const listedText = (text: LoadedText, said: string): ListedRecord => {
+    const named = chosenBody(text, textLanguage()).title;
+    return said === ''
+      ? { kind: 'text', title: named, line: t('Text') }
+      : { kind: 'text', title: said, line: named };
+  };
+
+  function note(html: string): string {
+    for (const letter of html) letters.add(letter.codePointAt(0) ?? 0);
+    return html;
+  }
+
+  return {
+    picturesOf: (text) => picturesOf(chosenBody(text, textLanguage()).body),
+    add({ record, source, note: said, pictures }: Published) {
+      const html = markupOf(
+        withRecord(app, record),
+        <PicturesInside value={pictures}>
+          {record.kind === 'game' ? (
+            <SavedArticle game={record} source={source} />
+          ) : (
+            <SavedText text={record} language={textLanguage()} source={source} />
+          )}
+        </PicturesInside>,
+      );
+      const tree = record.kind === 'game' ? record.tree : NO_MOVES;
+      const pgn = record.kind === 'game' ? dataElement('pgn', gamePgn(record)) : '';
+      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
+      articles.push(note(article));
+      size += article.length;
+      listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
+    },
+    size: () => size,
+    finish() {
+      const isList = listed.length > 1;
+      const frame = [
+        `<div id="root" class="saved-page${isList ? ' has-list' : ''}">`,
+        markupOf(app, <SavedHead isList={isList} />),
+        isList ? markupOf(app, <SavedList title={title} records={listed} />) : '',
+        markupOf(app, <SavedBoard />),
+        '<main class="saved-games">',
+        markupOf(app, <h1 className="visually-hidden">{shownName(title)}</h1>),
+        articles.length === 0 ? markupOf(app, <p>{t('No game of this choice could be read.')}</p>) : '',
+      ];
+      const foot = [
+        markupOf(app, <SavedFoot />),
+        '</main>',
+        markupOf(app, <SavedBar />),
+        dataElement('words', wordsOf()),
+        '</div>',
+      ];
+      for (const part of [...frame, ...foot]) note(part);
+      return savedDocument({
+        title,
+        language: spokenLanguage(),
+        body: [...frame, ...articles, ...foot],
+        faces: facesFor(letters, FONT_FACES),
+      });
+    },
+  };
+}
+
+/** What the board shows beside a text. */
+const NO_MOVES: GameTree = emptyTree(INITIAL_FEN);
+
+/** The same session with another record on the board: nothing of where the user is comes into the page. */
+function withRecord(app: App, record: LoadedRecord): App {
+  const store = createGameStore();
+  const { textLanguage } = app.stores.settings.getState();
+  const languages = record.kind === 'game' ? commentLanguages(record.tree) : [];
+  store.setState({
+    record,
+    language: preferredLanguage(languages, textLanguage),
+    // What leads elsewhere in the database stays words, as in a game that is quoted.
+    quotedIn: EMPTY_GAME,
+  });
+  return { ...app, stores: { ...app.stores, game: store } };
+}
+
+/** What the product draws, as markup. It is read from elements, so a name in it can become no element of its own. */
+function markupOf(app: App, content: ReactNode): string {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <AppProvider app={app}>
+        <OnPaper>{content}</OnPaper>
+      </AppProvider>,
+    ),
+  );
+  const drawn = host.cloneNode(true);
+  root.unmount();
+  if (!(drawn instanceof Element)) return '';
+  for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
+  // Buttons that need the session keep their words.
+  for (const button of drawn.querySelectorAll('button:not([data-fold], [data-do], [data-open])')) {
+    const words = document.createElement('span');
+    words.className = button.className;
+    words.title = button.getAttribute('title') ?? '';
+    words.append(...button.childNodes);
+    button.replaceWith(words);
+  }
+  return drawn.innerHTML;
+}
+
+/** The user's note on the game is its title; else its players are. */
+function listedGame({ header }: LoadedGame, said: string): ListedRecord {
+  const players = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
+  const names = `${players.join(' – ')} ${shownResult(header.result)}`;
+  const occasion = [header.event, longDate(header.date)].filter((part) => part !== '').join(', ');
+  return said === ''
+    ? { kind: 'game', title: names, line: occasion }
+    : { kind: 'game', title: said, line: names };
+}
+
+const wordsOf = (): SavedWords => ({
+  pieces: Object.fromEntries(PIECE_LETTERS.map((letter) => [letter, pieceName(letter)])),
+  toMove: { white: t('White to move'), black: t('Black to move') },
+  start: t('Start [[of the game]]'),
+  wrong: t('This is not the solution.'),
+});

@@ -1,0 +1,33 @@
+// The fonts of a saved page: those of the product's faces whose letters the page uses, as far as they have room.
+/** Characters of the faces in a page, which are data in base64. The system's fonts serve the other letters. */
+const MOST = 60 * 1024;
+
+interface Face {
+  readonly css: string;
+  readonly letters: number;
+}
+
+/** Of the faces in a sheet those that serve most of the letters. */
+export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
+  let room = MOST;
+  return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .map((css): Face => ({ css, letters: countIn(css, letters) }))
+    .filter((face) => face.letters > 0)
+    .sort((a, b) => b.letters - a.letters || a.css.length - b.css.length)
+    .filter(({ css }) => {
+      if (css.length > room) return false;
+      room -= css.length;
+      return true;
+    })
+    .map(({ css }) => css)
+    .join('');
+}
+
+function countIn(css: string, letters: ReadonlySet<number>): number {
+  const ranges = [
+    ...(/unicode-range:([^;}]*)/.exec(css)?.[1] ?? '').matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi),
+  ].map(([, from, to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const);
+  let count = 0;
+  for (const letter of letters) if (ranges.some(([from, to]) => letter >= from && letter <= to)) count++;
+  return count;
+}

@@ -1,0 +1,62 @@
+// Pictures of a record as addresses with their data, for a page that can load nothing.
+import type { RecordNumber } from '../../../model/gameHeader.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { isAbort } from '../../../base/failure.ts';
+import type { Parts } from '../parts.ts';
+
+/** Bytes of a picture that goes into a page. */
+const MOST_BYTES = 1_000_000;
+/** Pictures of a record; the page names the others, as it names sounds and videos. */
+const MOST_PICTURES = 10;
+
+type Needs = Pick<Parts, 'worker'>;
+
+interface Place {
+  readonly item: ItemId;
+  readonly record: RecordNumber;
+}
+
+/** The names that a game has for its pictures. */
+export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
+  nodes
+    .flatMap(({ annotations }) => annotations)
+    .flatMap((one) => (one.kind === 'media' && one.medium === 'picture' ? [one.file] : []));
+
+/** By their names in the record. A picture that cannot be read, or is too large, is not among them. */
+export async function readPictures(
+  { worker }: Needs,
+  place: Place,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map<string, string>();
+  for (const path of new Set(files)) {
+    if (pictures.size === MOST_PICTURES) break;
+    if (path === '' || /^\s*data:/i.test(path)) continue;
+    const address = await pictureAt({ worker }, { ...place, path }).catch((thrown: unknown) => {
+      if (isAbort(thrown)) throw thrown;
+      return undefined;
+    });
+    if (address !== undefined) pictures.set(path, address);
+  }
+  return pictures;
+}
+
+async function pictureAt(
+  { worker }: Needs,
+  request: Place & { readonly path: string },
+): Promise<string | undefined> {
+  const media = await worker.readMedia(request);
+  if (media === undefined || !media.type.startsWith('image/')) return undefined;
+  const { size } = new Blob([media.content]);
+  return size > MOST_BYTES ? undefined : dataAddress(new Blob([media.content], { type: media.type }));
+}
+
+/** `data:image/png;base64,…`, made by the browser. */
+const dataAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });

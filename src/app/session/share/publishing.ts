@@ -1,0 +1,206 @@
+// Games as a page of their own: which games, what of them, and in what size. The layer above draws the page.
+import { FormatError } from '../../../base/failure.ts';
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import { contentKey } from '../../../model/contentKey.ts';
+import { keptNames } from '../../../model/analysis/keptGame.ts';
+import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
+import type { LoadedGame, LoadedRecord, LoadedText } from '../../../model/loadedGame.ts';
+import { sharedGame } from '../../../model/pgn/sharedGame.ts';
+import { countPlaces } from '../../../model/placeRanges.ts';
+import type { PlaceRanges } from '../../../model/placeRanges.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
+import type { CallOptions } from '../../../protocol/rpc.ts';
+import type { PageCounts } from '../export/exportStore.ts';
+import { collectionAt } from '../collections/shownCollections.ts';
+import { nameOf } from '../library/libraryRows.ts';
+import type { Parts } from '../parts.ts';
+import { gamePictures, readPictures } from './pictures.ts';
+import type { ShareChoice } from './shareStore.ts';
+
+type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
+
+/** More games are no page that anybody reads; a browser shows so many at once. */
+export const MOST_PUBLISHED = 1000;
+/** Characters of a page: phones open no more. */
+const MOST_SIZE = 40_000_000;
+/** Rows that are asked for at once. */
+const WINDOW = 100;
+/** Games by which a page is measured. */
+const MEASURED = 10;
+
+export interface Published {
+  readonly record: LoadedRecord;
+  /** Its database and number there. */
+  readonly source: string;
+  /** The user's note on it, in a collection; else its players. */
+  readonly note: string;
+  /** Addresses with the data of pictures, by their names in the record. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** A page that grows game by game. */
+export interface PageWriter {
+  add(record: Published): void;
+  /** The files of the pictures of a text. */
+  picturesOf(text: LoadedText): readonly string[];
+  /** Characters up to now. */
+  size(): number;
+  finish(): Blob;
+}
+
+/** Loads what draws pages, and begins one. */
+export type Publish = (title: string) => Promise<PageWriter>;
+
+/** How large a page will be. */
+export interface PageMeasure {
+  readonly games: number;
+  readonly size: number;
+  readonly isExact: boolean;
+}
+
+interface MadePage {
+  readonly file: Blob;
+  /** Characters of its games, without what all pages have. */
+  readonly drawn: number;
+  readonly counts: PageCounts;
+}
+
+interface Row {
+  readonly item: ItemId;
+  readonly number: RecordNumber;
+  readonly note: string;
+}
+
+export function createPublishing(app: Needs) {
+  /** The places of the list that a choice has, at most as many as a page holds. */
+  function placesOf(choice: Exclude<ShareChoice, 'game'>, most = MOST_PUBLISHED): PlaceRanges {
+    const { selection } = app.stores.list.getState();
+    const all = choice === 'list' ? [{ from: 0, to: selection.count }] : app.marks.chosenPlaces();
+    const places: { from: number; to: number }[] = [];
+    for (const { from, to } of all) {
+      const left = most - countPlaces(places);
+      if (left > 0) places.push({ from, to: Math.min(to, from + left) });
+    }
+    return places;
+  }
+
+  async function* rowsOf(places: PlaceRanges, signal: AbortSignal | undefined): AsyncGenerator<Row> {
+    const { item, selection } = app.stores.list.getState();
+    if (item === undefined) return;
+    const collection = collectionAt(app.stores.collections.getState(), item);
+    const noteOf = ({ collected }: { readonly collected?: unknown }): string =>
+      collected === undefined ? '' : (collection?.games.find(({ id }) => id === collected)?.note ?? '');
+    for (const place of places)
+      for (let from = place.from; from < place.to; from += WINDOW) {
+        const to = Math.min(place.to, from + WINDOW);
+        const request = { item, selection: selection.id, from, to };
+        const rows: readonly RecordRow[] = await app.worker.readRows(request, { ...(signal && { signal }) });
+        for (const row of rows)
+          yield { item, number: row.number, note: row.kind === 'game' ? noteOf(row) : '' };
+      }
+  }
+
+  function sourceOf(item: ItemId, { header }: LoadedRecord): string {
+    const { library } = app.stores.library.getState();
+    const from = header.origin ?? { item, number: header.number };
+    const found = library?.items.find(({ id }) => id === from.item);
+    if (found === undefined) return '';
+    const database = shownName(`${nameOf(found)}${'extension' in found ? found.extension : ''}`);
+    return t('From {database}, No. {number, number}', { database, number: from.number });
+  }
+
+  /** With the parts that the sheet offers. */
+  function published(game: LoadedGame, choice: ShareChoice): LoadedGame {
+    const { publishAnalysis } = app.stores.settings.getState();
+    const { parts } = app.sharing.pgnWith(choice);
+    const { analyses } = app.stores.analysis.getState();
+    const own = publishAnalysis
+      ? analyses.get(contentKey(keptNames(game.header), game.tree))?.tree
+      : undefined;
+    return sharedGame(game, parts, own);
+  }
+
+  async function addGame(
+    page: PageWriter,
+    choice: ShareChoice,
+    { item, note }: Pick<Row, 'item' | 'note'>,
+    read: LoadedGame,
+  ): Promise<void> {
+    const game = published(read, choice);
+    const files = gamePictures(game.tree);
+    const pictures = await readPictures(app, { item, record: read.header.number }, files);
+    page.add({ record: game, source: sourceOf(item, read), note, pictures });
+  }
+
+  async function addText(page: PageWriter, { item, note }: Row, text: LoadedText): Promise<void> {
+    const place = { item, record: text.header.number };
+    const pictures = await readPictures(app, place, page.picturesOf(text));
+    page.add({ record: text, source: sourceOf(item, text), note, pictures });
+  }
+
+  /** Writes the page of a choice; progress in games. */
+  async function makePage(
+    choice: ShareChoice,
+    title: string,
+    { signal, onProgress, most }: CallOptions<ScanProgress> & { readonly most?: number } = {},
+  ): Promise<MadePage> {
+    const page = await app.publish(title);
+    let games = 0;
+    let texts = 0;
+    let unreadable = 0;
+    const { item } = app.stores.game.getState();
+    const shown = app.game.shownGame();
+    if (choice === 'game') {
+      if (shown !== undefined && item !== undefined) {
+        await addGame(page, choice, { item, note: '' }, shown);
+        games++;
+      }
+    } else {
+      const places = placesOf(choice, most);
+      const total = countPlaces(places);
+      for await (const row of rowsOf(places, signal)) {
+        if (page.size() > MOST_SIZE) break;
+        const record = await readRow(row, signal);
+        if (record === undefined) unreadable++;
+        else if (record.kind === 'text') {
+          await addText(page, row, record);
+          texts++;
+        } else {
+          await addGame(page, choice, row, record);
+          games++;
+        }
+        onProgress?.({ done: games + texts + unreadable, total });
+        signal?.throwIfAborted();
+      }
+    }
+    const left = app.sharing.countOf(choice) - games - texts - unreadable;
+    const file = page.finish();
+    return { file, drawn: page.size(), counts: { games, texts, unreadable, left, size: file.size } };
+  }
+
+  /** By its first games, where there are many. */
+  async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
+    const total = choice === 'game' ? 1 : countPlaces(placesOf(choice));
+    const { counts, drawn } = await makePage(choice, title, { signal, most: MEASURED });
+    if (total <= MEASURED) return { games: counts.games, size: counts.size, isExact: true };
+    const others = (drawn * (total - MEASURED)) / MEASURED;
+    return { games: total, size: Math.round(counts.size + others), isExact: false };
+  }
+
+  async function readRow({ item, number }: Row, signal: AbortSignal | undefined) {
+    try {
+      return await app.worker.readRecord({ item, number }, { ...(signal && { signal }) });
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      if (thrown instanceof FormatError) return undefined;
+      throw thrown;
+    }
+  }
+
+  const save = (choice: ShareChoice, title: string): Promise<void> =>
+    app.exporting.exportPage(title, (options) => makePage(choice, title, options));
+
+  return { makePage, measure, save };
+}

@@ -1,0 +1,101 @@
+// The one script of a saved page. The page can be read without it; with it, one can walk through the games on the board.
+import type { WindowLike } from 'dompurify';
+import { walkThrough } from './savedPage.ts';
+import type { SavedPage } from './savedPage.ts';
+
+declare global {
+  var trustedTypes: WindowLike['trustedTypes'];
+}
+
+/** Chessground empties its element with `innerHTML = ''`; nothing else becomes markup. */
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML(markup) {
+    if (markup !== '') throw new TypeError('This page makes no markup of text');
+    return markup;
+  },
+});
+
+/** A notch of a wheel, in pixels; a touch pad sends many small parts of it. */
+const NOTCH = 60;
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followTheme = (): void => {
+  document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light';
+};
+followTheme();
+// Before the first game is parsed: all others would be laid out, too.
+document.documentElement.classList.add('with-script');
+dark.addEventListener('change', followTheme);
+
+const KEYS: Readonly<Record<string, (page: SavedPage) => void>> = {
+  ArrowLeft: (page) => page.step(-1),
+  ArrowRight: (page) => page.step(1),
+  ArrowUp: (page) => page.chooseLine(-1),
+  ArrowDown: (page) => page.chooseLine(1),
+  Home: (page) => page.toEnd(true),
+  End: (page) => page.toEnd(false),
+  PageUp: (page) => page.showNeighbor(-1),
+  PageDown: (page) => page.showNeighbor(1),
+  f: (page) => page.flip(),
+  j: (page) => page.showNeighbor(1),
+  J: (page) => page.showNeighbor(-1),
+};
+
+const BUTTONS: Readonly<Record<string, (page: SavedPage) => void>> = {
+  start: (page) => page.toEnd(true),
+  back: (page) => page.step(-1),
+  next: (page) => page.step(1),
+  end: (page) => page.toEnd(false),
+  flip: (page) => page.flip(),
+  pgn: (page) => page.savePgn(),
+};
+
+document.addEventListener('DOMContentLoaded', () => {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const page = walkThrough(root);
+  page.showGame(0);
+
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const run = KEYS[key];
+    if (run === undefined || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
+    run(page);
+    event.preventDefault();
+  });
+
+  root.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+    const { do: does = '', open } = target.closest<HTMLElement>('[data-do], [data-open]')?.dataset ?? {};
+    if (open !== undefined) page.showGame(Number(open));
+    else if (does === 'list') {
+      const isOpen = root.classList.toggle('with-list');
+      target.closest('[data-do]')?.setAttribute('aria-expanded', String(isOpen));
+    } else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
+    else page.click(target);
+  });
+
+  root.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('.saved-solution')) page.recover();
+    },
+    { capture: true },
+  );
+
+  const frame = root.querySelector<HTMLElement>('.board-frame');
+  let turned = 0;
+  frame?.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      event.preventDefault();
+      const by = event.deltaY * ([1, 40, 400][event.deltaMode] ?? 1);
+      turned = Math.sign(by) === Math.sign(turned) ? turned + by : by;
+      if (Math.abs(turned) < NOTCH) return;
+      page.step(turned > 0 ? 1 : -1);
+      turned = 0;
+    },
+    { passive: false },
+  );
+});

@@ -1,0 +1,93 @@
+// The board of a saved page: Chessground for the eyes, a table for screen readers, and what an author drew.
+import { Chessground } from 'chessground';
+import { placementOf, squareAt } from './savedGame.ts';
+import type { SavedPosition } from './savedGame.ts';
+
+/** What the page says in the language in which it was saved. */
+export interface SavedWords {
+  /** By the letters of FEN. */
+  readonly pieces: Readonly<Record<string, string>>;
+  readonly toMove: Readonly<Record<'white' | 'black', string>>;
+  readonly start: string;
+  readonly wrong: string;
+}
+
+export interface ShownPosition {
+  readonly position: SavedPosition;
+  /** What the author drew after this move; see `.saved-drawn` of the page. */
+  readonly drawn: HTMLElement | null;
+  /** A question waits for a move. */
+  readonly isAsked: boolean;
+  /** Between two games nothing moves. */
+  readonly isCalm: boolean;
+}
+
+const MOVE_MS = 120;
+
+export interface SavedBoard {
+  show(shown: ShownPosition): void;
+  flip(): void;
+}
+
+export function makeBoard(
+  panel: HTMLElement,
+  words: SavedWords,
+  onMove: (from: string, to: string) => void,
+): SavedBoard {
+  const host = panel.querySelector<HTMLElement>('.board-host');
+  const arrows = panel.querySelector<HTMLElement>('.saved-arrows');
+  const cells = [...panel.querySelectorAll<HTMLElement>('[data-square]')];
+  if (host === null || arrows === null) throw new Error('The page has no board');
+  const board = Chessground(host, {
+    coordinates: false,
+    drawable: { enabled: false },
+    premovable: { enabled: false },
+    addDimensionsCssVarsTo: host.parentElement ?? undefined,
+    movable: { free: true, showDests: false, events: { after: onMove } },
+  });
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  return {
+    show({ position, drawn, isAsked, isCalm }) {
+      const { squares, lastMove, isCheck, turn } = position;
+      board.set({
+        fen: placementOf(squares),
+        turnColor: turn,
+        check: isCheck ? turn : false,
+        lastMove: lastMove.filter(isKey),
+        animation: { enabled: isCalm && !isStill.matches, duration: MOVE_MS },
+        movable: { color: isAsked ? turn : undefined },
+        highlight: { custom: new Map(colored(drawn)) },
+      });
+      arrows.replaceChildren(
+        ...(drawn === null ? [] : [...drawn.cloneNode(true).childNodes].filter(isDrawing)),
+      );
+      for (const cell of cells) {
+        const square = cell.dataset.square ?? '';
+        const index = squares.findIndex((_, at) => squareAt(at) === square);
+        cell.textContent = [square, words.pieces[squares[index]] ?? ''].join(' ').trim();
+      }
+      for (const disc of panel.querySelectorAll<HTMLElement>('.board-disc'))
+        disc.toggleAttribute('data-to-move', disc.classList.contains(turn));
+    },
+    flip() {
+      board.toggleOrientation();
+      panel.classList.toggle('flipped');
+      const [above, below] = panel.querySelectorAll('.board-player');
+      const names = [...above.childNodes];
+      above.replaceChildren(...below.childNodes);
+      below.replaceChildren(...names);
+    },
+  };
+}
+
+type Key = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+const isKey = (square: string): square is Key => /^[a-h][1-8]$/.test(square);
+
+const isDrawing = (node: Node): boolean => node instanceof SVGElement;
+
+/** `e4:green d5:red` as Chessground wants it. */
+const colored = (drawn: HTMLElement | null): (readonly [Key, string])[] =>
+  (drawn?.dataset.squares ?? '').split(' ').flatMap((one) => {
+    const [square, color] = one.split(':');
+    return isKey(square) ? [[square, `shape-${color}`] as const] : [];
+  });

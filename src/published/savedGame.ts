@@ -1,0 +1,83 @@
+// A game as a saved page keeps it beside its notation: no rules of chess are needed to walk through it.
+
+/** One move: its parent, then what changes on the board, `e2-e4P`: squares, each with what stands there afterwards. */
+export type SavedMove = readonly [parent: number, change: string];
+
+export interface SavedGame {
+  /** What stands on the 64 squares, from a8 to h1 in the order of FEN; `-` is nothing. */
+  readonly start: string;
+  readonly isBlackFirst: boolean;
+  /** The side to move is in check at the start. */
+  readonly isCheckFirst: boolean;
+  /** By their nodes of the notation, from 1 on. The first two squares of a change are those of the move. */
+  readonly moves: readonly SavedMove[];
+  /** Nodes with several moves after them, in the order of the notation. */
+  readonly forks: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface SavedPosition {
+  /** As `start` has it. */
+  readonly squares: readonly string[];
+  readonly lastMove: readonly string[];
+  readonly isCheck: boolean;
+  readonly turn: 'white' | 'black';
+}
+
+/** The end of a change that gives check. */
+export const CHECK = '+';
+
+const FILES = 'abcdefgh';
+/** A square with what stands there. */
+const LETTERS = 3;
+
+export const squareAt = (index: number): string => `${FILES[index & 7]}${8 - (index >> 3)}`;
+const indexOf = (square: string): number => (8 - Number(square[1])) * 8 + FILES.indexOf(square[0]);
+
+export const parentOf = ({ moves }: SavedGame, node: number): number => moves[node - 1]?.[0] ?? 0;
+
+/** The moves after a node, the one that continues the line first. */
+export function movesAfter({ moves, forks }: SavedGame, node: number): readonly number[] {
+  const several = forks[node];
+  if (several !== undefined) return several;
+  const next = moves.findIndex(([parent], at) => parent === node && at >= node);
+  return next < 0 ? [] : [next + 1];
+}
+
+/** The nodes from the first move to `node`. */
+export function pathTo(game: SavedGame, node: number): readonly number[] {
+  const path: number[] = [];
+  for (let at = node; at > 0; at = parentOf(game, at)) path.push(at);
+  return path.reverse();
+}
+
+export function positionAt(game: SavedGame, node: number): SavedPosition {
+  const squares = [...game.start];
+  const path = pathTo(game, node);
+  let change = '';
+  for (const at of path) {
+    change = game.moves[at - 1][1];
+    for (const place of placesOf(change)) squares[indexOf(place)] = place[2];
+  }
+  return {
+    squares,
+    lastMove: placesOf(change)
+      .slice(0, 2)
+      .map((place) => place.slice(0, 2)),
+    isCheck: node === 0 ? game.isCheckFirst : change.endsWith(CHECK),
+    turn: (path.length % 2 === 1) === game.isBlackFirst ? 'white' : 'black',
+  };
+}
+
+const placesOf = (change: string): readonly string[] =>
+  Array.from({ length: Math.floor(change.length / LETTERS) }, (_, at) =>
+    change.slice(at * LETTERS, (at + 1) * LETTERS),
+  );
+
+/** The placement of a FEN, which Chessground reads. */
+export const placementOf = (squares: readonly string[]): string =>
+  Array.from({ length: 8 }, (_, rank) =>
+    squares
+      .slice(rank * 8, rank * 8 + 8)
+      .join('')
+      .replaceAll(/-+/g, (empty) => String(empty.length)),
+  ).join('/');

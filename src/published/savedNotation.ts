@@ -1,0 +1,119 @@
+// The notation of a saved page, which stands there as the product drew it: the script marks, folds and covers parts of it.
+
+/** The current move is kept between these parts of the pane's height. */
+const HIGHEST = 0.2;
+const LOWEST = 0.6;
+
+export interface SavedNotation {
+  /** False where a question hides the move. */
+  isSeen(node: number): boolean;
+  mark(current: number, next: number | undefined): void;
+  /** The spoken name of a move. */
+  nameOf(node: number): string;
+  /** The move as it is printed. */
+  printed(node: number): Node | undefined;
+  drawnAt(node: number): HTMLElement | null;
+  /** The question that waits before one of these moves. */
+  questionAt(nodes: readonly number[]): HTMLElement | null;
+  /** The move of an element; `undefined` where it is of none. */
+  nodeAt(target: Element): number | undefined;
+  toggleFold(variation: string): void;
+  /** Shows what questions hid that are answered now. */
+  cover(): void;
+}
+
+export function notationOf(article: HTMLElement): SavedNotation {
+  const pane = article.querySelector<HTMLElement>('.notation-page');
+  const blocks = [...article.querySelectorAll<HTMLElement>('.notation-block')];
+  const moves = new Map<number, HTMLElement>();
+  for (const move of article.querySelectorAll<HTMLElement>('[data-node]'))
+    moves.set(Number(move.dataset.node), move);
+  const folded = new Set<string>();
+  const unmark = (name: string): void => {
+    for (const marked of article.querySelectorAll(`.${name}`)) marked.classList.remove(name);
+  };
+  return {
+    isSeen: (node) => moves.get(node)?.closest('.covered') === null,
+    mark(current, next) {
+      for (const name of ['current', 'next', 'active']) unmark(name);
+      for (const marked of article.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
+      if (next !== undefined) moves.get(next)?.classList.add('next');
+      const move = moves.get(current);
+      // On a phone the head of the game scrolls, too.
+      const scroller = pane !== null && pane.scrollHeight > pane.clientHeight ? pane : article;
+      if (move === undefined) {
+        scroller.scrollTo({ top: 0 });
+        return;
+      }
+      move.classList.add('current');
+      move.setAttribute('aria-current', 'true');
+      const rails = [...(move.closest('.notation-block')?.querySelectorAll(':scope > .notation-rail') ?? [])];
+      rails.at(-1)?.classList.add('active');
+      for (const rail of railsOf(move.closest('.notation-block'))) if (folded.delete(rail)) fold();
+      keepInView(scroller, move);
+    },
+    nameOf: (node) => moves.get(node)?.querySelector('.visually-hidden')?.textContent ?? '',
+    printed: (node) => moves.get(node)?.querySelector(':scope > [aria-hidden]')?.cloneNode(true),
+    drawnAt: (node) => article.querySelector<HTMLElement>(`[data-drawn="${node}"]`),
+    questionAt: (nodes) =>
+      openQuestions(article).find(
+        (card) => nodes.includes(Number(card.dataset.question)) && card.closest('.covered') === null,
+      ) ?? null,
+    nodeAt(target) {
+      const node = target.closest<HTMLElement>('[data-node]')?.dataset.node;
+      return node === undefined ? undefined : Number(node);
+    },
+    toggleFold(variation) {
+      if (!folded.delete(variation)) folded.add(variation);
+      fold();
+    },
+    cover,
+  };
+
+  /** The first lines of a folded variation stay. */
+  function fold(): void {
+    for (const block of blocks) {
+      const opener = block.querySelector<HTMLElement>(':scope > .notation-fold');
+      const own = opener?.dataset.fold;
+      block.classList.toggle(
+        'folded',
+        railsOf(block).some((rail) => rail !== own && folded.has(rail)),
+      );
+      block.classList.toggle('folded-start', own !== undefined && folded.has(own));
+      opener?.setAttribute('aria-expanded', String(own === undefined || !folded.has(own)));
+    }
+  }
+
+  /** All that follows an open question in its line. */
+  function cover(): void {
+    let line: string | undefined;
+    let isCovering = false;
+    for (const block of blocks) {
+      if (line !== undefined && !railsOf(block).includes(line)) isCovering = false;
+      block.classList.toggle('covered', isCovering);
+      if (isCovering || openQuestions(block).length === 0) continue;
+      isCovering = true;
+      line = railsOf(block).at(-1);
+    }
+  }
+}
+
+/** The variations around a block, by their first moves. */
+const railsOf = (block: Element | null): readonly string[] =>
+  [...(block?.querySelectorAll<HTMLElement>(':scope > .notation-rail') ?? [])].map(
+    (rail) => rail.dataset.fold ?? '',
+  );
+
+const openQuestions = (within: HTMLElement): readonly HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>('[data-question]')].filter(
+    (card) => card.querySelector('.saved-solution[open]') === null,
+  );
+
+function keepInView(pane: HTMLElement, move: HTMLElement): void {
+  const { top, height } = pane.getBoundingClientRect();
+  const place = move.getBoundingClientRect();
+  const tooHigh = top + height * HIGHEST - place.top;
+  const tooLow = place.bottom - (top + height * LOWEST);
+  if (tooHigh > 0) pane.scrollTop -= tooHigh;
+  else if (tooLow > 0) pane.scrollTop += tooLow;
+}

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+// The script of saved pages, on a page as the product saves it.
+import { afterEach, describe, expect, it } from 'vitest';
+import { walkThrough } from '../../../src/published/savedPage.ts';
+import type { SavedPage } from '../../../src/published/savedPage.ts';
+import type { TrainingAnnotation } from '../../../src/model/annotation.ts';
+import type { GameTree } from '../../../src/model/gameTree.ts';
+import { annotated } from '../panels/notation/annotated.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { gameOf } from '../panels/board/shownGame.ts';
+import { pageOf, parsed } from './savedPages.ts';
+
+let page: SavedPage;
+
+async function open(...trees: readonly GameTree[]): Promise<void> {
+  const saved = parsed(await pageOf(trees.map((tree) => gameOf(tree))));
+  document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
+  page = walkThrough(part('#root'));
+  page.showGame(0);
+}
+
+function part(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+
+/** With letters for figurines. */
+function sanOf(one: Element): string {
+  const printed = one.querySelector(':scope > [aria-hidden]')?.cloneNode(true);
+  if (!(printed instanceof HTMLElement)) return '';
+  for (const figurine of printed.querySelectorAll('[data-letter]'))
+    figurine.textContent = figurine.getAttribute('data-letter');
+  return printed.textContent.replace(/^\d+[.…]+/, '');
+}
+
+const move = (san: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('[data-node]')].find((one) => sanOf(one) === san);
+  if (found === undefined) throw new Error(`no ${san}`);
+  return found;
+};
+const current = (): string => sanOf(part('.saved-game.shown [aria-current]'));
+const isCovered = (san: string): boolean => move(san).closest('.covered') !== null;
+
+const question = (tree: GameTree, san: string): TrainingAnnotation => ({
+  kind: 'trainingQuestion',
+  seconds: 0,
+  points: 5,
+  question: [{ language: '', text: 'Find it' }],
+  hints: [[{ language: '', text: 'Look at the pawn' }], [], []],
+  answers: [{ move: tree.nodes.find((node) => node.san === san)!.move, points: 5, feedback: [] }],
+});
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a saved page', () => {
+  it('steps along the line that was chosen at a branch, and back', async () => {
+    await open(treeOf('1.e4 e5 (1...c5 2.c3) 2.d4'));
+    page.step(1);
+    expect(current()).toBe('e4');
+    expect(move('e5').classList.contains('next')).toBe(true);
+    page.chooseLine(1);
+    page.step(1);
+    expect(current()).toBe('c5');
+    page.toEnd(false);
+    expect(current()).toBe('c3');
+    page.step(-1);
+    page.step(-1);
+    expect(current()).toBe('e4');
+    page.toEnd(true);
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+  });
+
+  it('goes to a move that is clicked, says it, and fills the table of squares', async () => {
+    await open(treeOf('1.e4 e5'));
+    page.click(move('e5'));
+    expect(current()).toBe('e5');
+    expect(part('.saved-status').textContent).toBe('1, Black, e5. White to move');
+    expect(part('[data-square="e5"]').textContent).toBe('e5 Black pawn');
+    expect(part('[data-square="e7"]').textContent).toBe('e7');
+  });
+
+  it('folds a variation to its first lines, and unfolds it for a move in it', async () => {
+    const line =
+      '1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 (3...Nf6 4.Nc3 cxd4 5.Nxd4 a6 6.Be2 e5) 4.Nxd4 Nf6) 2.Nc3';
+    await open(treeOf(line));
+    const fold = part('button[data-fold]');
+    page.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(move('Be2').closest('.folded')).not.toBeNull();
+    page.click(move('Be2'));
+    expect(move('Be2').closest('.folded')).toBeNull();
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('covers what follows a training question, and cannot be stepped past it', async () => {
+    const tree = treeOf('1.e4 e5 2.d4 exd4 (2...d6 3.dxe5) 3.Qxd4');
+    await open(annotated(tree, 'd4', question(tree, 'd4')));
+    expect(['d4', 'exd4', 'd6', 'Qxd4'].map(isCovered)).toEqual([true, true, true, true]);
+    page.toEnd(false);
+    expect(current()).toBe('e5');
+    const solution = part('.saved-solution');
+    solution.setAttribute('open', '');
+    page.recover();
+    expect(['d4', 'exd4', 'd6', 'Qxd4'].map(isCovered)).toEqual([false, false, false, false]);
+    page.toEnd(false);
+    expect(current()).toBe('Qxd4');
+    solution.removeAttribute('open');
+    page.recover();
+    expect(isCovered('d4')).toBe(true);
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+  });
+
+  it('covers no more than its variation by a question in a variation', async () => {
+    const tree = treeOf('1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.Be2 e5) 2.Nc3');
+    await open(annotated(tree, 'Nxd4', question(tree, 'Nxd4')));
+    expect(['c5', 'd6', 'Nxd4', 'a6', 'Nc3'].map(isCovered)).toEqual([false, false, true, true, true]);
+    expect(move('Nc3').closest('[data-depth="0"]')).toBeNull();
+    const main = [...document.querySelectorAll('[data-node]')].at(-1);
+    expect(main?.closest('.covered')).toBeNull();
+  });
+
+  it('shows another game with its own players', async () => {
+    await open(treeOf('1.e4'), treeOf('1.d4 d5'));
+    page.showNeighbor(1);
+    page.step(1);
+    expect(current()).toBe('d4');
+    expect(document.querySelectorAll('.saved-game:not(.shown)')).toHaveLength(1);
+    page.showNeighbor(1);
+    expect(current()).toBe('d4');
+    expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
+  });
+});
