@@ -47,7 +47,7 @@ const BUTTONS: Readonly<Record<string, (page: SavedPage) => void>> = {
   next: (page) => page.step(1),
   end: (page) => page.toEnd(false),
   flip: (page) => page.flip(),
-  pgn: (page) => page.savePgn(),
+  save: (page) => page.savePgn(),
 };
 
 document.addEventListener('DOMContentLoaded', () => {

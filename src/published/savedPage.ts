@@ -154,7 +154,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     showGame,
     showNeighbor: (by) => showGame(at + by),
     savePgn() {
-      const texts = articles.map((article) => dataOf<string | null>(article, 'pgn') ?? '');
+      const texts = articles.map((article) => dataOf<string | null>(article, 'movetext') ?? '');
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'application/x-chess-pgn' }));
       link.download = `${document.title}.pgn`;

@@ -127,7 +127,7 @@ export const SavedFoot = () => (
   <footer className="saved-foot">
     <Icon of={Lock} size={14} />
     {t('One file. It loads nothing and sends nothing.')}
-    <button type="button" className="link" data-do="pgn">
+    <button type="button" className="link" data-do="save">
       {t('Save PGN')}
     </button>
   </footer>

@@ -67,7 +67,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
         </PicturesInside>,
       );
       const tree = record.kind === 'game' ? record.tree : NO_MOVES;
-      const pgn = record.kind === 'game' ? dataElement('pgn', gamePgn(record)) : '';
+      const pgn = record.kind === 'game' ? dataElement('movetext', gamePgn(record)) : '';
       const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
       articles.push(note(article));
       size += article.length;
