@@ -3,6 +3,7 @@ import type { Transfers } from '../../protocol/rpc.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { FolderApi } from '../../protocol/api.ts';
 import { Foreground } from '../foreground.ts';
+import type { KeptReads } from '../kept/keptReads.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';
@@ -14,7 +15,7 @@ export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 export function helperCalls(
   databases: OpenDatabases,
   attachDatabase: FolderApi['attachDatabase'],
-  tables: TreeTables,
+  { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
 ): HelperApi {
   const questions = new Foreground();
   let endQuestion: (() => void) | undefined;
@@ -37,6 +38,12 @@ export function helperCalls(
     },
     buildTree: ({ item, key }, context) =>
       tables.make(item, key, readOptions(context), () => questions.ended(context.signal)),
+    async keepRead({ item, place }, context) {
+      const { files } = databases.find(item);
+      const standBack = (): Promise<void> => questions.ended(context.signal);
+      const read = { opened: await databases.reader(item), files, place, standBack };
+      return kept.make(read, readOptions(context));
+    },
     async standBack({ isAsked }) {
       endQuestion?.();
       endQuestion = undefined;
