@@ -1,5 +1,6 @@
 // Games that are there several times: the marks of their moves next to a keyed scan, and all of the search for them.
 import { makeScanBlock } from '../src/formats/scan.ts';
+import { itemId } from '../src/protocol/items.ts';
 import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
 import { DUPLICATE_NEEDS, findDuplicates } from '../src/worker/duplicates/findDuplicates.ts';
 import { answerChunk } from '../src/worker/scanning/answerChunk.ts';
@@ -11,6 +12,7 @@ import { openCbh } from './pgn.ts';
 const COPIES = 20;
 const ROUNDS = 5;
 const CHUNK = 64 * 1024;
+const BASE = itemId('Games.cbh');
 
 export async function measureDuplicates(files: DatabaseFiles, copies = COPIES): Promise<Measure[]> {
   const { cbh, cbg } = repeated(files, copies);
@@ -36,7 +38,7 @@ export async function measureDuplicates(files: DatabaseFiles, copies = COPIES): 
         const begun = performance.now();
         for (let from = 0; from < range.to; from += CHUNK) {
           const to = Math.min(range.to, from + CHUNK);
-          onHits(await answerChunk(reader, { from, to }, question, signal), to);
+          onHits(await answerChunk({ item: BASE, reader }, { from, to }, question, signal), to);
         }
         if (question.kind === 'mainlines') marks = performance.now() - begun;
       },

@@ -9,6 +9,7 @@ import { factsOf } from '../../src/model/gameFacts.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { DatabaseItem, ItemId } from '../../src/protocol/items.ts';
 import type { TreeAnswer, TreeProgress } from '../../src/protocol/searchApi.ts';
+import { allSearched, beyondTheTable, type Beyond, type Searched } from './beyond.ts';
 import { Random } from '../../test/support/random.ts';
 
 export interface TreeTimes {
@@ -36,10 +37,18 @@ export interface TreeTimes {
   readonly listTableMs: number;
   /** The same question again. */
   readonly listAgainMs: number;
+  /** What the table does not know, one after the other: without it, in the next visit with it, and its number of games. */
+  readonly beyond: Readonly<Record<keyof Beyond, Pair>>;
   /** Where games leave what was played before them, sorted; and the first of these answers. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
   readonly longestTask: number;
+}
+
+interface Pair {
+  readonly scanMs: number;
+  readonly tableMs: number;
+  readonly count: number;
 }
 
 /** With the fewest and with the most men: no game is left early, and none is passed over. */
@@ -104,6 +113,17 @@ async function listed(client: WorkerPool['primary'], item: ItemId): Promise<read
   return counts;
 }
 
+/** The times of both, whose numbers of games must be the same. */
+function withBoth(without: Searched, withTable: Searched): Record<keyof Beyond, Pair> {
+  const pair = (kind: keyof Beyond): Pair => {
+    const { ms: scanMs, counts } = without[kind];
+    const { ms: tableMs, counts: again } = withTable[kind];
+    if (counts.join() !== again.join()) throw new Error(`${kind}: ${counts}, with the table ${again}`);
+    return { scanMs, tableMs, count: counts.reduce((sum, count) => sum + count, 0) };
+  };
+  return { middlegames: pair('middlegames'), endings: pair('endings'), patterns: pair('patterns') };
+}
+
 function nextMove(moves: readonly BookMove[], asGamesDo: boolean, random: Random): BookMove | undefined {
   if (!asGamesDo) return moves[random.below(moves.length)];
   let left = random.below(moves.reduce((sum, { score }) => sum + (score?.total ?? 0), 0));
@@ -165,6 +185,8 @@ const bench = {
     );
     const counted = await figures();
     const [listScanMs, scanned] = await timed(() => listed(client, item));
+    const questions = await beyondTheTable(client, item);
+    const without = await allSearched(client, item, questions);
     const [buildMs, built] = await timed(() => client.buildTree({ item }));
     if (built.kind !== 'kept') throw new Error(`No table was kept: ${JSON.stringify(built)}`);
     const { entries } = await client.listStored({});
@@ -181,6 +203,8 @@ const bench = {
     const [listAgainMs, listedAgain] = await timed(() => listed(client, item));
     if (listedAgain.join() !== scanned.join()) throw new Error(`Listed ${listedAgain}, scanned ${scanned}`);
     if (listedNow.join() !== scanned.join()) throw new Error(`Listed ${listedNow}, scanned ${scanned}`);
+
+    const beyond = withBoth(without, await allSearched(client, item, questions));
 
     const noveltyMs = await novelties(client, item);
     const [firstNoveltyMs] = noveltyMs;
@@ -256,6 +280,7 @@ const bench = {
       listScanMs,
       listTableMs,
       listAgainMs,
+      beyond,
       noveltyMs: noveltyMs.toSorted((a, b) => a - b),
       firstNoveltyMs,
       longestTask,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tableLimits } from '../../src/search/openingTree/tableMemory.ts';
 import { bigBase } from '../bases/bigBase.ts';
 import { measureInPage } from '../inPage.ts';
+import type { Measure } from '../measure.ts';
 import type { TreeBench } from './page.ts';
 
 const MILLION = 1_000_000;
@@ -12,7 +13,7 @@ declare global {
 }
 
 export const measureTrees = (games = MILLION) =>
-  measureInPage(join(import.meta.dirname, 'page.ts'), [bigBase(games)], async (page) => {
+  measureInPage(join(import.meta.dirname, 'page.ts'), [bigBase(games)], async (page): Promise<Measure[]> => {
     const { maxPly } = tableLimits(games);
     const times = await page.evaluate((plies) => globalThis.treeBench.trees(2, plies), maxPly);
     const { tableMs, scans, lacking } = times;
@@ -75,6 +76,14 @@ export const measureTrees = (games = MILLION) =>
       { what: "the list's search for 4 positions, through the games", value: times.listScanMs, unit: 'ms' },
       { what: 'the same from the table', value: times.listTableMs, unit: 'ms' },
       { what: 'the same asked again', value: times.listAgainMs, unit: 'ms' },
+      ...Object.entries(times.beyond).flatMap(([kind, { scanMs, tableMs: ms, count }]): Measure[] => [
+        {
+          what: `${kind} that the table does not know, ${count} games, through all games`,
+          value: scanMs,
+          unit: 'ms',
+        },
+        { what: 'the same with the signatures beside the table', value: ms, unit: 'ms' },
+      ]),
       {
         what: `where a game leaves what was played before, p95 of ${times.noveltyMs.length}`,
         value: times.noveltyMs[Math.floor(times.noveltyMs.length * 0.95)] ?? Infinity,

@@ -11,8 +11,15 @@ const NEAR = 64 * 1024;
 const MAX_RECORD = 512 * 1024;
 /** Bytes after the start of the last record in windows. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;
-/** For fewer records windows are not worth while. */
+/** For fewer records windows are not worth while, if nothing else is known of them. */
 const MANY = 32;
+/**
+ * Records in the order of the file that are no further apart than this, on the whole, are all read through windows: a
+ * browser reads so many bytes in the time of one more call.
+ */
+const FAR = 512 * 1024;
+/** Records through such windows are read in one piece if so many bytes or fewer lie between them. */
+const CLOSE = 4 * 1024;
 
 /** Records [starts[i], ends[i]) of `bytes`, with their heads. The start is -1 if there is no record, or only its head. */
 export interface LocatedRecords {
@@ -43,6 +50,8 @@ export class RecordSource {
   /** The range of the file that windows cover. */
   #part: { readonly from: number; readonly to: number };
   #windows: PagedSource;
+  /** The windows pass by all records, one after the other. */
+  #isThrough = false;
   #ahead = 0;
 
   constructor(source: ByteSource, layout: RecordLayout) {
@@ -67,13 +76,18 @@ export class RecordSource {
     this.#windows.forget();
     let from = this.#size;
     let to = 0;
+    let isSorted = true;
+    let before = 0;
     const { first } = this.#layout;
     for (let i = 0; i < offsets.length; i++) {
       const offset = offsets[i];
       if (offset < first || offset >= this.#size) continue;
+      if (offset < before) isSorted = false;
+      before = offset;
       if (offset < from) from = offset;
       if (offset > to) to = offset;
     }
+    this.#isThrough = isSorted && to - from <= offsets.length * FAR;
     if (from > to) return;
     this.#part = { from, to: Math.min(this.#size, to + LAST_RECORD) };
     this.#windows = new PagedSource(sourceSlice(this.#source, this.#part), { pageSize: WINDOW, maxPages: 3 });
@@ -83,7 +97,7 @@ export class RecordSource {
   /** Reads the records at these offsets, in any order. An offset outside the file, or without a size, has no record. */
   async locate(offsets: Float64Array): Promise<LocatedRecords> {
     const order = this.#orderOf(offsets);
-    const groups = groupsOf(order, offsets);
+    const groups = groupsOf(order, offsets, this.#isThrough ? CLOSE : NEAR);
     const starts = new Int32Array(offsets.length).fill(-1);
     const ends = new Int32Array(offsets.length);
     if (groups.length === 0) return { bytes: new Uint8Array(0), starts, ends };
@@ -91,7 +105,7 @@ export class RecordSource {
     const pieces: Uint8Array[] = [];
     let base = 0;
     for (const group of groups) {
-      const inWindows = group === largest && group.length >= MANY;
+      const inWindows = this.#isThrough || (group === largest && group.length >= MANY);
       const bytes = await this.#readGroup(group, offsets, inWindows);
       this.#locateGroup(group, offsets, { bytes, base }, { starts, ends });
       pieces.push(bytes);
@@ -170,11 +184,11 @@ export class RecordSource {
 }
 
 /** Runs of indexes whose records are near each other. */
-function groupsOf(order: Uint32Array, offsets: Float64Array): Uint32Array[] {
+function groupsOf(order: Uint32Array, offsets: Float64Array, near: number): Uint32Array[] {
   const groups: Uint32Array[] = [];
   let start = 0;
   for (let index = 1; index <= order.length; index++) {
-    const isNear = index < order.length && offsets[order[index]] - offsets[order[index - 1]] <= NEAR;
+    const isNear = index < order.length && offsets[order[index]] - offsets[order[index - 1]] <= near;
     if (isNear) continue;
     groups.push(order.subarray(start, index));
     start = index;

@@ -29,6 +29,7 @@ import { ScanPool } from './scanning/scanPool.ts';
 import { Tablebases } from './tablebases.ts';
 import { opfsFiles } from './storage/opfsFiles.ts';
 import { Storage } from './storage/storage.ts';
+import { narrowByTables } from './trees/possibleRows.ts';
 import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
 
 /**
@@ -48,9 +49,9 @@ export function createSession(
   const duplicates = new Duplicates();
   const books = new Books();
   const tablebases = new Tablebases();
-  const pool = new ScanPool();
-  const indexes = new Indexes(databases, pool.foreground);
   const tables = new TreeTables(databases, storage, tablesFrom);
+  const pool = new ScanPool({ narrow: narrowByTables(databases, tables) });
+  const indexes = new Indexes(databases, pool.foreground);
   const folder = folderCalls(formats, databases, { books, tablebases }, copies, collections);
   return {
     ...folder,

@@ -1,7 +1,8 @@
 // Makes the opening table of a database by scanning its games several times: their first moves, part by part, and then
 // the other ways to positions that two games share.
 import type { ReadOptions } from '../../formats/format.ts';
-import type { GameSource } from './gameSource.ts';
+import { SignatureWriter } from '../signatures/signatureWriter.ts';
+import type { GameSource, HitsTarget } from './gameSource.ts';
 import { Openings } from './openings.ts';
 import { Postings } from './postings.ts';
 import { Ranges } from './ranges.ts';
@@ -19,6 +20,9 @@ import type { Turn } from './turns.ts';
 
 /** A scan of the first moves costs about this share of a scan of whole games. */
 const COST_OF_OPENINGS = 0.5;
+
+/** Games whose signatures are in memory at once. */
+const ROWS_AT_ONCE = 65_536;
 
 /** What remains once the games are in order. */
 interface Sorted {
@@ -111,11 +115,13 @@ async function* sortAll(
   const openings = new Openings(maxPly);
   for (let part = 0; part < parts; part++) {
     openings.begin({ part, parts });
-    await source.scan({ kind: 'openings', maxPly, lines: 'mainline' }, openings, {
+    const options = {
       signal,
-      onProgress: ({ done }) =>
+      onProgress: ({ done }: { readonly done: number }) =>
         onProgress?.({ done: (part * records + done) * COST_OF_OPENINGS, total: records * parts }),
-    });
+    };
+    if (part === 0) yield* signaturesAnd(openings, source, options);
+    else await source.scan({ kind: 'openings', maxPly, lines: 'mainline' }, openings, options);
     openings.finish();
     yield* slotChunks(await sortOpenings(openings, target, turn), turn);
   }
@@ -128,6 +134,29 @@ async function* sortAll(
     seenTwice: alone.keys,
     sums: sums?.bytes() ?? new Uint8Array(0),
   };
+}
+
+/** The signatures of all games; the first moves go to `openings` on the way. */
+async function* signaturesAnd(
+  openings: Openings,
+  source: GameSource,
+  options: ReadOptions,
+): AsyncGenerator<Uint8Array> {
+  const { records } = source;
+  for (let from = 0; from < records; from += ROWS_AT_ONCE) {
+    const rows = { from, to: Math.min(records, from + ROWS_AT_ONCE) };
+    const signatures = new SignatureWriter(rows);
+    const both: HitsTarget = {
+      take: (block, hits) => {
+        openings.take(block, hits);
+        signatures.take(block, hits);
+      },
+      blame: (row) => signatures.blame(row),
+    };
+    await source.scan({ kind: 'openings', maxPly: Infinity, lines: 'mainline' }, both, options, rows);
+    signatures.finish();
+    yield new Uint8Array(signatures.words.buffer);
+  }
 }
 
 /** The plies by record row; 0 for games without a slot. */

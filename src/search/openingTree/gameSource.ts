@@ -1,11 +1,14 @@
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { makeScanBlock, type ScanBlock, type ScanPlan, type ScanStats } from '../../formats/scan.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { GameIndex } from '../../model/gameIndex.ts';
 import { SUMMED_COLUMNS } from './sum.ts';
 
 /** Takes the first `hits` entries of a block. The block is reused for the next ones. Blocks come in row order. */
 export interface HitsTarget {
   take(block: ScanBlock, hits: number): void;
+  /** Takes the row of each game that could not be replayed to its end, before its last hits or after them. */
+  blame?(row: number): void;
 }
 
 /** The games of a database, whichever workers scan them. */
@@ -13,7 +16,8 @@ export interface GameSource {
   readonly records: number;
   /** The columns that statistics are made of. */
   columns(options: ReadOptions): Promise<GameIndex>;
-  scan(plan: ScanPlan, target: HitsTarget, options: ReadOptions): Promise<ScanStats>;
+  /** All games, or those of `rows`. */
+  scan(plan: ScanPlan, target: HitsTarget, options: ReadOptions, rows?: RecordRange): Promise<ScanStats>;
 }
 
 const HITS = 32 * 1024;
@@ -31,22 +35,21 @@ export function gamesOf(
   return {
     records,
     columns: ({ signal }) => reader.readIndex(SUMMED_COLUMNS, { signal }),
-    async scan(plan, target, { onProgress, ...options }) {
+    async scan(plan, target, { onProgress, ...options }, rows = { from: 0, to: records }) {
       const block = makeScanBlock(HITS);
-      const take = (hits: number) => target.take(block, hits);
+      const sink = {
+        block,
+        take: (hits: number) => target.take(block, hits),
+        blame: (row: number) => target.blame?.(row),
+      };
       const all = { games: 0, plies: 0, damaged: 0 };
-      for (let from = 0; from < records; from += rowsAtOnce) {
+      for (let { from } = rows; from < rows.to; from += rowsAtOnce) {
         await standBack?.();
-        const part = { from, to: Math.min(records, from + rowsAtOnce) };
-        const { games, plies, damaged } = await reader.scan(
-          part,
-          plan,
-          { block, take },
-          {
-            ...options,
-            onProgress: ({ done }) => onProgress?.({ done: from + done, total: records }),
-          },
-        );
+        const part = { from, to: Math.min(rows.to, from + rowsAtOnce) };
+        const { games, plies, damaged } = await reader.scan(part, plan, sink, {
+          ...options,
+          onProgress: ({ done }) => onProgress?.({ done: from + done, total: records }),
+        });
         all.games += games;
         all.plies += plies;
         all.damaged += damaged;

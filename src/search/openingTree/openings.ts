@@ -57,10 +57,11 @@ export class Openings implements HitsTarget {
     return this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply];
   }
 
+  /** Moves after `maxPly` are left out. */
   take({ rows, plies, moves }: ScanBlock, hits: number): void {
     for (let i = 0; i < hits; i++) {
       if (plies[i] === 0) this.#start(rows[i]);
-      this.#set(this.#count - 1, plies[i], moves[i]);
+      if (plies[i] < this.stride) this.#set(this.#count - 1, plies[i], moves[i]);
     }
   }
 

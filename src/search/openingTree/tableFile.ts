@@ -1,5 +1,7 @@
-// How an opening table lies in its file: slots, then positions, then sums, then a foot. All numbers are u32, little-endian as in
-// every browser's typed arrays.
+// How an opening table lies in its file: signatures, then slots, then positions, then sums, then a foot. All numbers are u32,
+// little-endian as in every browser's typed arrays.
+//
+// A signature (12 bytes, `../signatures/signature.ts`) is of one record, in the order of rows.
 //
 // A slot (8 bytes) is a game: record row, and `ply << 16 | move` where it leaves the game in the slot before it. A position (20
 // bytes) is: key high, key low, first slot, slot after the last, `ply << 16 | next move of the first slot`; or, for a
@@ -8,6 +10,7 @@
 //
 // A sum (160 bytes, `storedSums.ts`) is of the games of one range that play one move there, for ranges of many games.
 
+import { SIGNATURE } from '../signatures/signature.ts';
 import { STORED_SUM_BYTES } from './storedSums.ts';
 
 export const SLOT = 2;
@@ -16,8 +19,8 @@ export const FOOT = 8;
 /** Marks that there is no slot after the last. */
 export const ALONE = 0xffff_ffff;
 const MAGIC = 0x3154_464f;
-/** A new version makes all tables anew. Tables of version 3 did not know of damaged games. */
-export const TABLE_VERSION = 4;
+/** A new version makes all tables anew. Tables of version 4 had no signatures. */
+export const TABLE_VERSION = 5;
 
 export interface TableFoot {
   readonly maxPly: number;
@@ -40,6 +43,7 @@ export function decodeFoot(bytes: Uint8Array, size: number): TableFoot | undefin
     bytes.slice().buffer,
   );
   if (magic !== MAGIC || version !== TABLE_VERSION) return undefined;
-  if (size !== 4 * (slots * SLOT + entries * ENTRY + FOOT) + sums * STORED_SUM_BYTES) return undefined;
+  if (size !== 4 * (records * SIGNATURE + slots * SLOT + entries * ENTRY + FOOT) + sums * STORED_SUM_BYTES)
+    return undefined;
   return { maxPly, records, slots, entries, sums, damaged };
 }

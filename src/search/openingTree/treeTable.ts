@@ -1,5 +1,7 @@
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import { SIGNATURE } from '../signatures/signature.ts';
 import type { Sum } from './sum.ts';
 import { STORED_SUM_BYTES, StoredSums } from './storedSums.ts';
 import { ALONE, ENTRY, FOOT, SLOT, decodeFoot } from './tableFile.ts';
@@ -80,9 +82,18 @@ export class TreeTable {
     return ways.length > 0;
   }
 
+  /** The signatures of rows [from, to), which must exist. */
+  async signatures({ from, to }: RecordRange): Promise<Uint32Array> {
+    return wordsOf(await this.#source.read(from * SIGNATURE * 4, (to - from) * SIGNATURE * 4));
+  }
+
   /** Whether `find` would know the position. */
   async knows(high: number, low: number): Promise<boolean> {
     return (await this.#waysTo(high >>> 0, low >>> 0)).length > 0;
+  }
+
+  get #slotsAt(): number {
+    return this.foot.records * SIGNATURE * 4;
   }
 
   async #walk(
@@ -102,7 +113,7 @@ export class TreeTable {
     for (let from = first; from < end && target.isDone !== true; from += count) {
       count = Math.min(size, end - from);
       size = Math.min(SLOTS, size * MORE_SLOTS);
-      const words = wordsOf(await this.#source.read(from * SLOT * 4, count * SLOT * 4));
+      const words = wordsOf(await this.#source.read(this.#slotsAt + from * SLOT * 4, count * SLOT * 4));
       for (let at = 0; at < count; at += AT_ONCE) {
         const piece = words.subarray(at * SLOT, Math.min(count, at + AT_ONCE) * SLOT);
         // The game that the first slot branches from is not in the range.
@@ -171,7 +182,7 @@ export class TreeTable {
   }
 
   async #entries(from: number, count: number): Promise<Uint32Array> {
-    const base = this.foot.slots * SLOT * 4;
+    const base = this.#slotsAt + this.foot.slots * SLOT * 4;
     return wordsOf(await this.#source.read(base + from * ENTRY * 4, count * ENTRY * 4));
   }
 }

@@ -1,4 +1,7 @@
 import type { DatabaseReader } from '../../formats/format.ts';
+import type { ScanPlan } from '../../formats/scan.ts';
+import type { RecordRange } from '../../formats/wantedRows.ts';
+import type { ItemId } from '../../protocol/items.ts';
 import { scanChunk } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
@@ -6,16 +9,28 @@ import type { ScanRequest } from './helperApi.ts';
 import { scanMainlines } from './mainlineScan.ts';
 import { searchWords } from './searchWords.ts';
 
+/** The plan for those of some rows that may have a hit or are damaged. Hits and damaged games stay the same. */
+export type Narrow = (item: ItemId, rows: RecordRange, plan: ScanPlan) => Promise<ScanPlan>;
+
+/** A database, and what is known of its games without a scan. */
+export interface Scanned {
+  readonly item: ItemId;
+  readonly reader: DatabaseReader;
+  readonly narrow?: Narrow | undefined;
+}
+
 /** The answers of a chunk's rows to a question, the same in every worker. */
-export function answerChunk(
-  reader: DatabaseReader,
+export async function answerChunk(
+  { item, reader, narrow }: Scanned,
   rows: ChunkRows,
   question: ScanRequest,
   signal: AbortSignal,
 ): Promise<ChunkHits> {
   switch (question.kind) {
-    case 'positions':
-      return scanChunk(reader, rows, question.plan, signal);
+    case 'positions': {
+      const plan = (await narrow?.(item, rows, question.plan)) ?? question.plan;
+      return scanChunk(reader, rows, plan, signal);
+    }
     case 'mainlines':
       return scanMainlines(reader, rows, signal);
     case 'words':

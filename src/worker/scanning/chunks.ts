@@ -10,6 +10,8 @@ const MOST_ROWS = 128 * STEP;
  * The time that a chunk should take: short enough to repeat, and short enough that no worker is idle at the end.
  */
 const AIM_MS = 200;
+/** The least share of that time, but for the first chunks: opening a chunk has its price, too. */
+const LEAST_SHARE = 1 / 8;
 const FASTER = 4;
 
 export interface Chunk extends RecordRange {
@@ -41,7 +43,7 @@ export class Chunks {
   take(): Chunk | undefined {
     const givenBack = this.#givenBack.shift();
     if (givenBack !== undefined || this.#next >= this.#to) return givenBack;
-    const share = inSteps((this.#to - this.#next) / (2 * this.#slots()));
+    const share = inSteps(Math.max((this.#to - this.#next) / (2 * this.#slots()), this.#rows * LEAST_SHARE));
     const from = this.#next;
     this.#next = Math.min(this.#to, from + Math.min(this.#rows, share));
     return { place: this.#place++, from, to: this.#next };

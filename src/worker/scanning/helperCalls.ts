@@ -5,6 +5,7 @@ import type { FolderApi } from '../../protocol/api.ts';
 import { Foreground } from '../foreground.ts';
 import type { KeptReads } from '../kept/keptReads.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
+import { narrowByTables } from '../trees/possibleRows.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
 import { answerChunk } from './answerChunk.ts';
 import { buffersOf } from './chunkHits.ts';
@@ -17,6 +18,7 @@ export function helperCalls(
   attachDatabase: FolderApi['attachDatabase'],
   { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
 ): HelperApi {
+  const narrow = narrowByTables(databases, tables);
   const questions = new Foreground();
   let endQuestion: (() => void) | undefined;
   const jobs = new Map<number, { readonly item: ItemId; readonly question: ScanRequest }>();
@@ -31,7 +33,7 @@ export function helperCalls(
       const known = jobs.get(job);
       if (known === undefined) throw new Error(`No job has the number ${job}`);
       const { reader } = await databases.reader(known.item);
-      return answerChunk(reader, rows, known.question, signal);
+      return answerChunk({ item: known.item, reader, narrow }, rows, known.question, signal);
     },
     async endJob({ job }) {
       jobs.delete(job);

@@ -104,9 +104,13 @@ class Run {
   }
 
   async #workHere(): Promise<void> {
-    const { pool, reader, question } = this.#scan;
+    const { pool, item, reader, question } = this.#scan;
+    const { narrow } = pool;
     const free = (): Promise<void> => pool.foreground.ended(this.#signal);
-    await this.#takeChunks((chunk) => answerChunk(reader, chunk, question, this.#signal), free);
+    await this.#takeChunks(
+      (chunk) => answerChunk({ item, reader, narrow }, chunk, question, this.#signal),
+      free,
+    );
   }
 
   async #workAt(helper: Helper): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 import { Foreground } from '../foreground.ts';
+import type { Narrow } from './answerChunk.ts';
 import { Helper } from './scanHelper.ts';
 
 /** The workers that scan beside this one. Helpers come and go, also during a search. */
@@ -10,11 +11,14 @@ export class ScanPool {
   readonly foreground = new Foreground({ outer: this.questions });
   readonly #helpers = new Set<Helper>();
   readonly #joining = new Set<(helper: Helper) => void>();
+  /** Rules rows out before this worker scans them. */
+  readonly narrow: Narrow | undefined;
   readonly #patience: number | undefined;
 
   /** `patience` is how long to wait for a silent helper, in ms. */
-  constructor(patience?: number) {
+  constructor({ patience, narrow }: { readonly patience?: number; readonly narrow?: Narrow } = {}) {
     this.#patience = patience;
+    this.narrow = narrow;
   }
 
   /** This worker and its helpers. */

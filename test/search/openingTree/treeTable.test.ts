@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { encodeFoot } from '../../../src/search/openingTree/tableFile.ts';
+import { SIGNATURE } from '../../../src/search/signatures/signature.ts';
 import { TreeTable } from '../../../src/search/openingTree/treeTable.ts';
 import { AT_ONCE } from '../../../src/search/openingTree/turns.ts';
 import { Random } from '../../support/random.ts';
@@ -19,8 +20,9 @@ function largeRange() {
   const slots = branches.flatMap(({ ply, move }, slot) => [slot, (ply << 16) | move]);
   const entry = [1, 2, FIRST, SLOTS, (PLY << 16) | MOVE];
   const foot = encodeFoot({ maxPly: 20, records: SLOTS, slots: SLOTS, entries: 1, sums: 0, damaged: 0 });
+  const signatures = new Uint8Array(SLOTS * SIGNATURE * 4);
   const words = new Uint8Array(Uint32Array.from([...slots, ...entry]).buffer);
-  return { branches, bytes: Uint8Array.from([...words, ...foot]) };
+  return { branches, bytes: Uint8Array.from([...signatures, ...words, ...foot]) };
 }
 
 describe('a range of many games', () => {

@@ -51,7 +51,12 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
     attach,
     startJob: async ({ job }) => void jobs.push(job),
     doChunk: (range, { signal }) => {
-      const answer = answerChunk(fake.reader, range, { kind: 'positions', plan: PLAN }, signal);
+      const answer = answerChunk(
+        { item: A, reader: fake.reader },
+        range,
+        { kind: 'positions', plan: PLAN },
+        signal,
+      );
       chunks.push({ signal, answer });
       return answer;
     },
@@ -114,7 +119,7 @@ describe('a scan by all workers', () => {
     let end = (): void => undefined;
     const asked = pool.foreground.run(() => new Promise<void>((resolve) => (end = resolve)));
     const local = fakeScan(ROWS);
-    const helper = fakeScan(ROWS, () => (helper.blocks === 40 ? end() : undefined));
+    const helper = fakeScan(ROWS, () => (helper.blocks === 5 ? end() : undefined));
     addHelper(pool, helper);
     const { outcome, rows } = scanOf(pool, local);
     await asked;
@@ -197,7 +202,12 @@ describe('a scan by all workers', () => {
     addHelper(pool, helper, {
       doChunk: (rows, { signal }) => {
         chunks.push(rows);
-        return answerChunk(helper.reader, rows, { kind: 'positions', plan: PLAN }, signal);
+        return answerChunk(
+          { item: A, reader: helper.reader },
+          rows,
+          { kind: 'positions', plan: PLAN },
+          signal,
+        );
       },
     });
     const { outcome } = scanOf(pool, { ...local, reader: { ...local.reader, knownOffsets: known } });
@@ -266,7 +276,7 @@ describe('a helper that stops', () => {
   });
 
   it('is given up when it falls silent', async () => {
-    const pool = new ScanPool(20);
+    const pool = new ScanPool({ patience: 20 });
     const silent = () => new Promise<never>(() => undefined);
     const { gone } = addHelper(pool, fakeScan(ROWS), { doChunk: silent, ping: silent });
     const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
@@ -277,7 +287,7 @@ describe('a helper that stops', () => {
 
   it('is waited for as long as it shows that it lives', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const pool = new ScanPool(20);
+    const pool = new ScanPool({ patience: 20 });
     let goOn = (): void => undefined;
     const held = new Promise<void>((released) => (goOn = released));
     let begin = (): void => undefined;

@@ -7,6 +7,7 @@ import { INITIAL_FEN, type Fen } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { ALL_DATABASES, itemId, type ItemId } from '../../../src/protocol/items.ts';
 import type { FolderInput, NamedFile, WorkerApi } from '../../../src/protocol/api.ts';
+import { PIECE_LETTERS, type PositionPattern } from '../../../src/model/position/positionQuery.ts';
 import type { SearchProgress } from '../../../src/protocol/searchApi.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
@@ -14,6 +15,7 @@ import { encodeCbh } from '../../encoders/cbh.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
 import { hasRealData, realFiles } from '../../support/realData.ts';
+import { patternLike } from '../../support/naivePattern.ts';
 import { itOfInputs } from '../../support/randomInputs.ts';
 import { file } from '../fakeFormat.ts';
 import { absentStore, memoryStore } from '../storage/memoryStore.ts';
@@ -250,6 +252,70 @@ describe('a search for a position that the opening table knows', () => {
     await (await opened(new Storage(store), input, [c])).buildTree({ item: c }, quiet);
     expect(await known('mainline')).toBeGreaterThan(0);
     expect(await known('all')).toBe(0);
+  });
+});
+
+describe('a search for what the opening table does not know', () => {
+  const patternsOf = (fens: readonly Fen[], random: Random): PositionPattern[] =>
+    fens.map((fen) => {
+      const squares = Array.from({ length: 1 + random.below(8) }, () => random.below(64));
+      const letters = Array.from({ length: random.below(4) }, () => random.pick(PIECE_LETTERS));
+      return { ...patternLike(fen, [...new Set(squares)], letters), mirrorColors: random.chance(0.3) };
+    });
+
+  async function isSamePattern(
+    { fast, slow }: { fast: WorkerApi; slow: WorkerApi },
+    pattern: PositionPattern,
+    within?: (session: WorkerApi) => Promise<number>,
+  ): Promise<void> {
+    const position = { kind: 'pattern', pattern, lines: 'mainline' } as const;
+    const found: unknown[] = [];
+    for (const session of [fast, slow]) {
+      const rows = await within?.(session);
+      const reply = await session.searchPositions({ item: A, position, within: rows }, quiet);
+      const { damaged, damagedGames } = reply;
+      found.push([await listed(session, A, reply.selection), damaged, damagedGames?.count]);
+    }
+    expect(found[0]).toEqual(found[1]);
+  }
+
+  itOfInputs(
+    'finds the same patterns and damaged games, in all games and in those of a filter',
+    20,
+    async (inputs) => {
+      for (let seed = 1; seed <= inputs; seed++) {
+        const random = new Random(seed);
+        const games = randomBase(random, 40, 40);
+        const pgn = `${basePgn(games)}\n[White "W"]\n\n1. e4 e5 2. Ke5 Nf6 *\n`;
+        const both = await twins(folder(file('a.pgn', pgn)));
+        const won = async (session: WorkerApi): Promise<number> => {
+          const query = { kind: 'result', results: ['1-0'] } as const;
+          return (await session.findGames({ item: A, query, sort: [] }, quiet)).id;
+        };
+        for (const pattern of patternsOf(positionsOf(games.slice(0, 2)), random)) {
+          await isSamePattern(both, pattern);
+          await isSamePattern(both, pattern, won);
+        }
+      }
+    },
+  );
+
+  itOfInputs('finds the same where any byte of what is kept is another', 40, async (inputs) => {
+    const random = new Random(7);
+    const games = randomBase(random, 40, 40);
+    const input = folder(file('a.pgn', basePgn(games)));
+    const { slow, store } = await twins(input);
+    const fens = positionsOf(games);
+    const kept = new Map([...store.files].map(([name, bytes]) => [name, bytes.slice()]));
+    for (let flip = 0; flip < inputs; flip++) {
+      for (const [name, bytes] of kept) store.files.set(name, bytes.slice());
+      const bytes = random.pick([...store.files].filter(([name]) => name.endsWith('.data')))[1];
+      bytes[random.below(bytes.length)] ^= 1 << random.below(8);
+      const fast = await opened(new Storage(store), input);
+      for (let asked = 0; asked < 4; asked++) await isSame({ fast, slow }, random.pick(fens));
+      for (const pattern of patternsOf([random.pick(fens)], random))
+        await isSamePattern({ fast, slow }, pattern);
+    }
   });
 });
 
