@@ -10,6 +10,7 @@ import {
   PIECE_BITS,
   RIGHTS_BITS,
 } from '../../formats/mainlineWords.ts';
+import { NOTHING_NEEDED, type NeededHomes } from '../../formats/neededHomes.ts';
 import {
   AT_START,
   BOARD,
@@ -20,7 +21,6 @@ import {
   MOVES,
   NULL_MOVE,
   prepareMoves,
-  RIGHTS_AT,
   SECOND_BYTE,
 } from './moveBytes.ts';
 
@@ -30,8 +30,15 @@ const MEN = 32;
 /** Pieces and board of the current game: the same array for all, because games are decoded one after the other. */
 const pieces = new Int32Array(AT_START.length);
 
-/** Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. */
-export function decodeKept(block: MainlineBlock, leastMen = 0): void {
+/**
+ * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the move
+ * that takes away what is needed.
+ */
+export function decodeKept(
+  block: MainlineBlock,
+  leastMen = 0,
+  { endings, needed }: NeededHomes = NOTHING_NEEDED,
+): void {
   const { bytes, words, starts, ends, limits, firstWords, outcomes, men } = block;
   prepareMoves();
   const p = pieces;
@@ -43,10 +50,11 @@ export function decodeKept(block: MainlineBlock, leastMen = 0): void {
     const stop = out + limits[game];
     let outcome = COMPLETE;
     let side = 0;
-    let rights = ALL_RIGHTS;
+    let rights = ALL_RIGHTS | needed;
+    let lost = 0;
     let left = MEN;
     for (let at = starts[game] | 0; at < end; at++) {
-      if (out === stop || left < leastMen) {
+      if (out === stop || left < leastMen || lost !== 0) {
         outcome = LEFT;
         break;
       }
@@ -67,6 +75,7 @@ export function decodeKept(block: MainlineBlock, leastMen = 0): void {
           const ended = rights & (3 << (2 * side));
           words[out++] = castle(side, mover, move === CASTLE_LONG) | (ended << RIGHTS_BITS);
           rights ^= ended;
+          lost = ended & needed;
           side ^= 1;
           continue;
         }
@@ -105,10 +114,11 @@ export function decodeKept(block: MainlineBlock, leastMen = 0): void {
       p[BOARD + from] = 0;
       p[BOARD + to] = (byte >> 4) | (after << 4);
       p[mover] = to | (after << 6);
-      const ended = rights & (RIGHTS_AT[from] | RIGHTS_AT[to]);
-      if (ended !== 0) {
+      if (rights !== 0) {
+        const ended = rights & (endings[from] | endings[to]);
         rights ^= ended;
-        word |= ended << RIGHTS_BITS;
+        word |= (ended & ALL_RIGHTS) << RIGHTS_BITS;
+        lost = ended & needed;
       }
       words[out++] = word;
       side ^= 1;

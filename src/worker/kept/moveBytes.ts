@@ -49,23 +49,11 @@ for (let at = 0; at < 32; at++) {
   AT_START[BOARD + square] = number | (piece << 4);
 }
 
-/** Castling rights, by slot, that end if a piece leaves or reaches a square. */
-export const RIGHTS_AT = new Int32Array(64);
-for (const [square, rights] of [
-  [4, 3],
-  [7, 1],
-  [0, 2],
-  [60, 12],
-  [63, 4],
-  [56, 8],
-])
-  RIGHTS_AT[square] = rights;
-
 /**
  * Moves as from, to and promotion, at piece << 10 | square << 4 | lower half of the byte. Negative numbers are none, or
  * moves of another kind.
  */
-export const MOVES = new Int32Array(16 << 10);
+export const MOVES = new Int16Array(16 << 10);
 
 const onBoard = (file: number, rank: number): number =>
   file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : INVALID;

@@ -50,8 +50,12 @@ const RESULTS = new Map<number, GameResult>(GAME_RESULTS.map((result) => [RESULT
 const ECO_STEP = ECO_END / ECO_CODES;
 
 function dateOf(value: number): PartialDate {
-  const [year, month, day] = [yearOf, monthOf, dayOf].map((of) => of(value as DateNumber));
-  return { ...(year > 0 && { year }), ...(month > 0 && { month }), ...(day > 0 && { day }) };
+  const packed = value as DateNumber;
+  const parts: { year?: number; month?: number; day?: number } = {};
+  if (yearOf(packed) > 0) parts.year = yearOf(packed);
+  if (monthOf(packed) > 0) parts.month = monthOf(packed);
+  if (dayOf(packed) > 0) parts.day = dayOf(packed);
+  return parts;
 }
 
 /** The row as its columns alone say. */
@@ -91,17 +95,23 @@ function plainRow({ row, value, name }: RowFacts): GameHeader {
   };
 }
 
-/** The rest of a row that a reader gave; `undefined` where row and facts cannot be had back from it. */
+/** The rest of a row that a reader gave; `undefined` for a row that is no game. */
 export function restOf(row: RecordRow, facts: RowFacts): string | undefined {
   if (row.kind !== 'game') return undefined;
   const plain: Partial<Record<string, unknown>> = { ...plainRow(facts) };
   const real: Partial<Record<string, unknown>> = { ...row };
-  const rest: Record<string, unknown> = {};
-  for (const field of new Set([...Object.keys(plain), ...Object.keys(real)]))
-    if (!isSame(plain[field], real[field])) rest[field] = real[field] ?? null;
-  const written = Object.keys(rest).length === 0 ? '' : JSON.stringify(rest);
-  const again = rowOf(facts, written);
-  return again !== undefined && isSame(row, again) ? written : undefined;
+  let rest: Record<string, unknown> | undefined;
+  for (const field in real)
+    if (!isSame(plain[field], real[field])) (rest ??= {})[field] = real[field] ?? null;
+  for (const field in plain) if (!(field in real)) (rest ??= {})[field] = null;
+  return rest === undefined ? '' : JSON.stringify(rest);
+}
+
+/** Whether a rest will be read as it was written. */
+export function isReadable(rest: string): boolean {
+  if (rest === '') return true;
+  const read = v.safeParse(restText, rest);
+  return read.success && isSame(JSON.parse(rest), read.output);
 }
 
 /** The row with its rest; `undefined` where the text is no rest. */
@@ -110,19 +120,17 @@ export function rowOf(facts: RowFacts, rest: string): GameHeader | undefined {
   if (rest === '') return plain;
   const read = v.safeParse(restText, rest);
   if (!read.success) return undefined;
-  const fields = Object.entries(read.output).map(([field, value]) => [field, value ?? undefined]);
-  return withoutUndefined({ ...plain, ...Object.fromEntries(fields) });
+  const row: Partial<Record<string, unknown>> = { ...plain };
+  for (const [field, value] of Object.entries(read.output)) row[field] = value ?? undefined;
+  return Object.assign(plain, row);
 }
-
-const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** Whether two fields say the same: texts, numbers, or dates. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [left, right]: Partial<Record<string, unknown>>[] = [{ ...a }, { ...b }];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    isSame(left[key], right[key]),
-  );
+  for (const key in left) if (!isSame(left[key], right[key])) return false;
+  for (const key in right) if (!(key in left)) return false;
+  return true;
 }

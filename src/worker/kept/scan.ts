@@ -6,6 +6,7 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { GameScan, GAMES_PER_BLOCK } from '../../formats/gameScan.ts';
 import { DAMAGED } from '../../formats/mainlineBlock.ts';
 import { makeFinder } from '../../formats/makeFinder.ts';
+import { neededHomes, NOTHING_NEEDED, type NeededHomes } from '../../formats/neededHomes.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import { isWanted, wantedRuns, type RecordRange } from '../../formats/wantedRows.ts';
 import { decodeKept } from './decode.ts';
@@ -71,6 +72,7 @@ class Scan {
   readonly #plan: ScanPlan;
   readonly #scan: GameScan;
   readonly #others: OtherHits;
+  readonly #needed: NeededHomes;
   /** By game of a part: its place among the decoded ones. */
   readonly #places = new Int32Array(GAMES_PER_BLOCK);
 
@@ -78,6 +80,8 @@ class Scan {
     this.#plan = plan;
     this.#scan = scan;
     this.#others = new OtherHits(plan, sink);
+    this.#needed =
+      plan.kind === 'keys' && plan.board !== undefined ? neededHomes(plan.board) : NOTHING_NEEDED;
   }
 
   finish(nextRow: number): KeptScan {
@@ -129,7 +133,7 @@ class Scan {
       if (!this.#scan.hasRoom(stop - start) && end > from) break;
       this.#places[end - from] = this.#scan.add(start, stop);
     }
-    decodeKept(lines, this.#plan.leastMen);
+    decodeKept(lines, this.#plan.leastMen, this.#needed);
     if (lines.outcomes.subarray(0, lines.count).includes(DAMAGED)) return undefined;
     for (let row = from; row < end; row++) {
       if (!isWanted(this.#plan.only, row)) continue;

@@ -18,7 +18,7 @@ import {
   WIDTHS,
 } from './layout.ts';
 import { MoveWriter } from './moveWriter.ts';
-import { restOf } from './rows.ts';
+import { isReadable, restOf } from './rows.ts';
 import { bytesOf, encodeTexts, placeOfTexts, type Texts } from './texts.ts';
 
 /** What makes way for the user's questions between two pieces of work. */
@@ -142,7 +142,9 @@ class RowWriter {
     const rest = restOf(row, { row: number, value: (column) => plain.get(column)?.[at] ?? 0, name });
     const rests = columns.get('rest');
     if (rest === undefined || rests === undefined) throw unlike(number);
+    const { size } = this.#rests;
     rests[at] = this.#rests.idOf(rest);
+    if (this.#rests.size > size && !isReadable(rest)) throw unlike(number);
   }
 
   texts() {
