@@ -25,8 +25,7 @@ export async function measureDuplicates(files: DatabaseFiles, copies = COPIES): 
   const keyed = await fastest(ROUNDS, async () => {
     await reader.scan(range, plan, { block, take: () => undefined });
   });
-  const index = new DatabaseIndex(reader);
-  await index.load(DUPLICATE_NEEDS, {});
+  const index = await new DatabaseIndex(reader).load(DUPLICATE_NEEDS, {});
   let marks = 0;
   const all = await fastest(ROUNDS, async () => {
     marks = 0;

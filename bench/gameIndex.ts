@@ -64,13 +64,15 @@ export async function measureGameIndex(): Promise<Measure[]> {
     raw: () => readRaw(list),
     columns: () => reader.readIndex(CORE_COLUMNS),
   });
-  const index = new DatabaseIndex(reader);
+  const database = new DatabaseIndex(reader);
   const all = { columns: new Set(COLUMN_NAMES), kinds: new Set<never>() };
-  await index.load({ ...all, columns: new Set(CORE_COLUMNS) }, {});
-  const core = index.byteLength / GAMES;
-  await index.load(all, {});
-  const whole = index.byteLength / GAMES;
-  const names = await fastest(1, () => index.load({ ...all, kinds: new Set(ENTITY_KINDS) }, {}));
+  await database.load({ ...all, columns: new Set(CORE_COLUMNS) }, {});
+  const core = database.byteLength / GAMES;
+  await database.load(all, {});
+  const whole = database.byteLength / GAMES;
+  const everything = { ...all, kinds: new Set(ENTITY_KINDS) };
+  const names = await fastest(1, () => database.load(everything, {}));
+  const index = await database.load(everything, {});
   const players = index.entities('player')?.names;
   if (players === undefined) throw new Error('no players');
 
@@ -78,7 +80,7 @@ export async function measureGameIndex(): Promise<Measure[]> {
     const breath = new Breath();
     return sortGames(index, keys, undefined, () => breath.take());
   };
-  const counts = await index.lists.counts('player', undefined, async () => undefined);
+  const counts = await index.lists.counts(index, 'player', undefined, async () => undefined);
   const sorted = await fastestInSlices(IN_TURNS, {
     elo: () => sort(key('whiteElo', true)),
     date: () => sort(key('date')),

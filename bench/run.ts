@@ -7,6 +7,7 @@
 // `npm run bench -- page`: what a user waits for, in the built page.
 // `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
 // `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
+// `npm run bench -- peers [games]`: the same questions to Scid, pgn-extract, polyglot and chessops, where they are installed.
 // `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,6 +27,9 @@ import { measureGenerations } from './generations/run.ts';
 import { measurePage } from './page/run.ts';
 import { exportAll, openCbh } from './pgn.ts';
 import { measureNextToPgnExtract, type PgnTasks } from './pgnExtract.ts';
+import { measureNextToChessops } from './peers/chessops.ts';
+import { measureNextToPolyglot, type BookTasks } from './peers/polyglot.ts';
+import { measurePeers } from './peers/run.ts';
 import { measurePositions } from './positionSearch/run.ts';
 import type { BenchData, runSuite } from './suite.ts';
 import { asScid } from './scidData.ts';
@@ -129,6 +133,19 @@ function print(title: string, measures: readonly Measure[]): void {
   console.log();
 }
 
+/** Other programs, each next to ours. */
+async function runPeers(folder: string, games: string | undefined): Promise<readonly Measure[]> {
+  const suite = (await import(pathToFileURL(await buildSuite(folder)).href)) as PgnTasks & BookTasks;
+  const pgn = await pgnOf(pick(filesOnDisk(bigBase(GAMES, folder)), 'Big', NEEDED));
+  const inNode = [
+    ...(await measureNextToPgnExtract(suite, pgn, folder)),
+    ...(await measureNextToPolyglot(suite, pgn, folder)),
+    ...(await measureNextToChessops(suite, pgn)),
+  ];
+  print(`Next to pgn-extract, polyglot and chessops, in Node ${process.version}`, inNode);
+  return [...inNode, ...(await runInPage(measurePeers, games))];
+}
+
 async function runAll(folder: string): Promise<readonly Measure[]> {
   const data = await readData(folder);
   const bundle = await buildSuite(folder);
@@ -165,13 +182,15 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runPage('bench/engine/playwright.config.ts');
     case 'million':
       return runPage('bench/million/playwright.config.ts');
+    case 'peers':
+      return runPeers(folder, process.argv[3]);
     case 'generations':
       return runInPage(measureGenerations, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
       throw new Error(
-        `No measure is called ${topic}: there are books, engine, generations, million, page, positions and trees`,
+        `No measure is called ${topic}: there are books, engine, generations, million, page, peers, positions and trees`,
       );
   }
 }
@@ -184,7 +203,7 @@ function runPage(config?: string): Promise<readonly Measure[]> {
 }
 
 async function runInPage(
-  measure: typeof measurePositions | typeof measureTrees | typeof measureGenerations,
+  measure: typeof measurePositions | typeof measureTrees | typeof measureGenerations | typeof measurePeers,
   games: string | undefined,
 ): Promise<readonly Measure[]> {
   const { browser, measures } = await measure(games === undefined ? undefined : Number(games));

@@ -19,7 +19,7 @@ import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
 import { measureTablebases } from './tablebases.ts';
 
-export { gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
+export { firstMovesOfBook, firstMovesOfTable, gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
 /**
  * Databases by name: `games`, the same as `chessAssistant`, as `scid` and as `packed` (`.pgn.zst`), all of them made here;

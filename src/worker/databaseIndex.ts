@@ -11,28 +11,32 @@ import {
   type ColumnName,
 } from '../model/gameIndex.ts';
 import { NameTable } from '../search/nameTable.ts';
-import type { EntityTables, Needs, SearchIndex } from '../search/searchIndex.ts';
+import type { EntityTables, Needs } from '../search/searchIndex.ts';
 import { EntityLists } from './entityLists.ts';
 import { Foreground } from './foreground.ts';
+import { LoadedIndex } from './loadedIndex.ts';
 import { SharedTask } from './sharedTask.ts';
 
 /**
  * Up to so many records all columns of the list are read at once: that saves a pass over the file and costs little memory.
  */
 const FEW_RECORDS = 2_000_000;
+/** In a larger database an extra column is dropped after so many questions in a row that did not need it. */
+const QUESTIONS_WITHOUT = 4;
 
 export interface LoadOptions extends ReadOptions {
   readonly soFar?: boolean;
 }
 
-export class DatabaseIndex implements SearchIndex {
-  /** Its entities with their games. */
-  readonly lists = new EntityLists(this);
+export class DatabaseIndex {
+  readonly #lists = new EntityLists();
   readonly #reader: DatabaseReader;
   readonly #foreground: Foreground;
   readonly #columns = new Map<ColumnName, Column>();
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
   readonly #tasks = new Map<string, SharedTask<void>>();
+  /** Questions since each extra column was needed. */
+  readonly #unneeded = new Map<ColumnName, number>();
   #count: number | undefined;
 
   constructor(reader: DatabaseReader, foreground = new Foreground()) {
@@ -45,6 +49,7 @@ export class DatabaseIndex implements SearchIndex {
     return this.#count !== undefined && this.#count !== this.#reader.count.known;
   }
 
+  /** Records whose columns were read, or that are known. */
   get count(): number {
     return this.#count ?? this.#reader.count.known;
   }
@@ -55,26 +60,11 @@ export class DatabaseIndex implements SearchIndex {
     return bytes;
   }
 
-  column(name: ColumnName): Column {
-    const column = this.#columns.get(name);
-    if (column === undefined) throw new Error(`The column ${name} was not read`);
-    return column;
-  }
-
-  entities(kind: EntityKind): EntityTables | undefined {
-    if (!this.#entities.has(kind)) throw new Error(`The names of kind ${kind} were not read`);
-    return this.#entities.get(kind);
-  }
-
-  hasColumns(names: readonly ColumnName[]): boolean {
-    return names.every((name) => this.#columns.has(name));
-  }
-
   /**
    * Reads what has not been read. Callers share the reading. While records are still being found, it waits for all of
    * them, or with `soFar` leaves the rest out.
    */
-  async load({ columns, kinds }: Needs, { soFar = false, ...options }: LoadOptions): Promise<void> {
+  async load({ columns, kinds }: Needs, { soFar = false, ...options }: LoadOptions): Promise<LoadedIndex> {
     options.signal?.throwIfAborted();
     if (!soFar && !this.#reader.count.complete) await this.#reader.readToEnd?.({ signal: options.signal });
     for (const names of this.#missing(columns))
@@ -82,6 +72,18 @@ export class DatabaseIndex implements SearchIndex {
     for (const kind of kinds)
       if (!this.#entities.has(kind))
         await this.#share(kind, (task) => this.#readNames(kind, task), { signal: options.signal });
+    const loaded = new LoadedIndex({ count: this.count, lists: this.#lists }, this.#columns, this.#entities);
+    this.#dropUnneeded(columns);
+    return loaded;
+  }
+
+  #dropUnneeded(needed: ReadonlySet<ColumnName>): void {
+    if (this.count <= FEW_RECORDS) return;
+    for (const name of EXTRA_COLUMNS) {
+      const questions = needed.has(name) ? 0 : (this.#unneeded.get(name) ?? 0) + 1;
+      this.#unneeded.set(name, questions);
+      if (questions > QUESTIONS_WITHOUT) this.#columns.delete(name);
+    }
   }
 
   /** Columns that are read together: the core ones, and the requested ones. */

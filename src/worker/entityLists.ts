@@ -10,6 +10,7 @@ import type { Pause } from '../search/rowBlocks.ts';
 import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 
+/** Columns and names that a call needs must be in it. */
 interface ReadIndex extends SearchIndex {
   hasColumns(names: readonly ColumnName[]): boolean;
 }
@@ -23,9 +24,7 @@ export interface EntityListRequest {
   readonly within?: GameSelection;
 }
 
-/** The columns and names that a call needs must be read before. */
 export class EntityLists {
-  readonly #index: ReadIndex;
   readonly #counts = new Map<EntityKind, Uint32Array>();
   #years: YearsOf | undefined;
   #sites: SiteList | undefined;
@@ -36,20 +35,21 @@ export class EntityLists {
     | undefined;
   #last: { readonly key: string; readonly counts: Uint32Array; readonly ids: Uint32Array } | undefined;
 
-  constructor(index: ReadIndex) {
-    this.#index = index;
-  }
-
   /** Whether the games of these entities can be counted now, or must be read first. */
-  canCount(kind: EntityKind): boolean {
-    return this.#index.hasColumns(ENTITY_COLUMNS[kind]);
+  canCount(index: ReadIndex, kind: EntityKind): boolean {
+    return index.hasColumns(ENTITY_COLUMNS[kind]);
   }
 
   /** Records by entity, in a selection or in all records. */
-  async counts(kind: EntityKind, within: GameSelection | undefined, pause: Pause): Promise<Uint32Array> {
+  async counts(
+    index: SearchIndex,
+    kind: EntityKind,
+    within: GameSelection | undefined,
+    pause: Pause,
+  ): Promise<Uint32Array> {
     if (within?.kind === 'rows') {
       if (this.#within?.kind !== kind || this.#within.of !== within) {
-        const counts = await countEntities(this.#index, kind, within.rows, pause);
+        const counts = await countEntities(index, kind, within.rows, pause);
         this.#within = { kind, of: within, counts };
         return counts;
       }
@@ -57,42 +57,44 @@ export class EntityLists {
     }
     const known = this.#counts.get(kind);
     if (known !== undefined) return known;
-    const counts = await countEntities(this.#index, kind, undefined, pause);
+    const counts = await countEntities(index, kind, undefined, pause);
     this.#counts.set(kind, counts);
     return counts;
   }
 
   /** The years of events, if the columns for them have been read. */
-  async years(pause: Pause): Promise<YearsOf | undefined> {
-    if (this.#years === undefined && this.#index.hasColumns(['event', 'date']))
-      this.#years = await yearsOfEvents(this.#index, pause);
+  async years(index: ReadIndex, pause: Pause): Promise<YearsOf | undefined> {
+    if (this.#years === undefined && index.hasColumns(['event', 'date']))
+      this.#years = await yearsOfEvents(index, pause);
     return this.#years;
   }
 
   /** The sites of events, each once, with its records as far as they can be counted. */
   async sites(
+    index: ReadIndex,
     pause: Pause,
   ): Promise<{ readonly names: NameTable; readonly counts?: Uint32Array } | undefined> {
-    const sites = this.#index.entities('event')?.sites;
+    const sites = index.entities('event')?.sites;
     if (sites === undefined) return undefined;
     this.#sites ??= listSites(sites);
-    if (this.canCount('event'))
-      this.#siteCounts ??= countSites(this.#sites, await this.counts('event', undefined, pause));
+    if (this.canCount(index, 'event'))
+      this.#siteCounts ??= countSites(this.#sites, await this.counts(index, 'event', undefined, pause));
     return { names: this.#sites.names, counts: this.#siteCounts };
   }
 
   /** Ids in order; see `listIds`. */
   async list(
+    index: ReadIndex,
     kind: EntityKind,
     { text, sort, reversed = false, within }: EntityListRequest,
     pause: Pause,
   ): Promise<Uint32Array> {
-    const tables = this.#index.entities(kind);
+    const tables = index.entities(kind);
     if (tables === undefined) return new Uint32Array(0);
-    const counts = await this.counts(kind, within, pause);
+    const counts = await this.counts(index, kind, within, pause);
     const key = [kind, sort, reversed, text].join();
     if (this.#last?.key === key && this.#last.counts === counts) return this.#last.ids;
-    const years = kind === 'event' ? await this.years(pause) : undefined;
+    const years = kind === 'event' ? await this.years(index, pause) : undefined;
     const ids = listIds({ tables, counts, years }, text, sort, reversed);
     this.#last = { key, counts, ids };
     return ids;

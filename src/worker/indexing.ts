@@ -1,8 +1,10 @@
 // The indexes of the open databases. Each is dropped with its reader: with the folder, or when the code page changes.
 import type { DatabaseReader } from '../formats/format.ts';
 import type { ItemId } from '../protocol/items.ts';
-import { DatabaseIndex } from './databaseIndex.ts';
+import type { Needs } from '../search/searchIndex.ts';
+import { DatabaseIndex, type LoadOptions } from './databaseIndex.ts';
 import type { Foreground } from './foreground.ts';
+import type { LoadedIndex } from './loadedIndex.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
 /** Indexes of databases other than the last one are kept up to this size. */
@@ -29,6 +31,11 @@ export class Indexes {
     this.#indexes.set(reader, index);
     this.#makeRoom(reader);
     return index;
+  }
+
+  /** What a question needs of it, in memory for as long as the question has it. */
+  async load(item: ItemId, needs: Needs, options: LoadOptions): Promise<LoadedIndex> {
+    return (await this.find(item)).load(needs, options);
   }
 
   #makeRoom(last: DatabaseReader): void {

@@ -132,8 +132,7 @@ describe('the opening tree in SQL', () => {
 describe("a player's score by year in SQL", () => {
   it.each(['W', 'B'])('has the figures of our own card of %s', async (name) => {
     const reader = await openGames();
-    const index = new DatabaseIndex(reader);
-    await index.load(PLAYER_NEEDS, {});
+    const index = await new DatabaseIndex(reader).load(PLAYER_NEEDS, {});
     const names = index.entities('player')?.names;
     const id = [1, 2].find((one) => names?.nameOf(one) === name) ?? 0;
     const card = await readCard(index, entityId(id), undefined, async () => undefined);

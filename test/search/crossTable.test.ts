@@ -33,11 +33,8 @@ const gamesFrom = (lines: readonly string[], more: Partial<GameDescription> = {}
     };
   });
 
-async function indexOf(reader: DatabaseReader): Promise<DatabaseIndex> {
-  const index = new DatabaseIndex(reader);
-  await index.load(EVENT_NEEDS, {});
-  return index;
-}
+const indexOf = (reader: DatabaseReader): Promise<SearchIndex> =>
+  new DatabaseIndex(reader).load(EVENT_NEEDS, {});
 async function tableOf(records: readonly GameDescription[], edition?: number): Promise<CrossTable> {
   const files = memoryFiles('A', encodeCbh({ name: 'A', records }));
   const index = await indexOf(await cbhFormat.open(files, {}));
@@ -276,7 +273,7 @@ function checkBooks({ players, games, open }: CrossTable): void {
   expect(all).toBe(games - open);
 }
 
-async function realIndex(name: string): Promise<DatabaseIndex> {
+async function realIndex(name: string): Promise<SearchIndex> {
   return indexOf(await cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {}));
 }
 async function realTables(name: string): Promise<CrossTable[]> {

@@ -34,8 +34,10 @@ export interface Searched {
 }
 
 export async function searched(reader: DatabaseReader): Promise<Searched> {
-  const index = new DatabaseIndex(reader);
-  await index.load({ columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) }, {});
+  const index = await new DatabaseIndex(reader).load(
+    { columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) },
+    {},
+  );
   const rows = await reader.readRows(0, reader.count.known);
   const numbers = (row: number): Facts =>
     Object.fromEntries(COLUMN_NAMES.map((name) => [name, index.column(name)[row]]));

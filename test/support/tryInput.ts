@@ -75,8 +75,10 @@ async function scan(reader: DatabaseReader): Promise<void> {
 
 /** What is asked of all games at once: nothing in an index may lead beyond its tables. */
 async function askIndex(reader: DatabaseReader): Promise<void> {
-  const index = new DatabaseIndex(reader);
-  await index.load({ columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) }, {});
+  const index = await new DatabaseIndex(reader).load(
+    { columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) },
+    {},
+  );
   const pause = async (): Promise<void> => undefined;
   filterGames(index, { kind: 'words', text: 'sample a' });
   await sortGames(
@@ -85,10 +87,10 @@ async function askIndex(reader: DatabaseReader): Promise<void> {
     undefined,
   );
   for (const kind of ENTITY_KINDS) {
-    await index.lists.list(kind, { text: '', sort: 'games' }, pause);
-    await index.lists.list(kind, { text: 'a', sort: 'year' }, pause);
+    await index.lists.list(index, kind, { text: '', sort: 'games' }, pause);
+    await index.lists.list(index, kind, { text: 'a', sort: 'year' }, pause);
   }
-  await index.lists.sites(pause);
+  await index.lists.sites(index, pause);
   structuredClone(await countStatistics(index, undefined, pause));
   structuredClone(await readCard(index, entityId(1), undefined, pause));
   structuredClone(await readTable(index, entityId(1), {}, pause));

@@ -48,3 +48,24 @@ it('a large database gives the core, and later the columns that are asked for', 
   await index.load(annotators, {});
   expect(passes).toEqual([CORE_COLUMNS, ['annotator']]);
 });
+
+it('an extra column of a large database is dropped when it was not needed for a while, and read again', async () => {
+  const { index, passes } = readerOf(3_000_000);
+  const loaded = await index.load(annotators, {});
+  for (let questions = 0; questions < 4; questions++) await index.load(core, {});
+  expect((await index.load(annotators, {})).hasColumns(['annotator'])).toBe(true);
+  expect(passes).toEqual([['annotator'], CORE_COLUMNS]);
+  for (let questions = 0; questions < 5; questions++) await index.load(core, {});
+  expect((await index.load(core, {})).hasColumns(['annotator'])).toBe(false);
+  // A question that has it keeps it to its end.
+  expect(loaded.column('annotator')).toBeInstanceOf(Uint8Array);
+  await index.load(annotators, {});
+  expect(passes).toEqual([['annotator'], CORE_COLUMNS, ['annotator']]);
+});
+
+it('a small database keeps all columns', async () => {
+  const { index, passes } = readerOf(1000);
+  for (let questions = 0; questions < 9; questions++) await index.load(core, {});
+  await index.load(annotators, {});
+  expect(passes).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 // Decodes records of `.2cbh` into columns: the hot loop of the index. It fills all columns of a record in one pass over
 // its bytes.
 import { CONTENT } from '../../model/contents.ts';
-import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS } from '../../model/gameIndex.ts';
+import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS, type ColumnName } from '../../model/gameIndex.ts';
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';
 import type { ColumnDecoder, EntitySizes } from '../chessbase/columnDecoder.ts';
 import { contentsOf } from '../chessbase/contentFlags.ts';
@@ -87,10 +87,10 @@ export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
   readonly whiteTeam: Uint16Array | Uint32Array;
   readonly blackTeam: Uint16Array | Uint32Array;
 
-  constructor(count: number, sizes: EntitySizes) {
-    super(count, sizes);
-    this.whiteTeam = idColumn(count, sizes.teams);
-    this.blackTeam = idColumn(count, sizes.teams);
+  constructor(count: number, wanted: ReadonlySet<ColumnName>, sizes: EntitySizes) {
+    super(count, wanted, sizes);
+    this.whiteTeam = idColumn(wanted.has('whiteTeam') ? count : 0, sizes.teams);
+    this.blackTeam = idColumn(wanted.has('blackTeam') ? count : 0, sizes.teams);
   }
 
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {

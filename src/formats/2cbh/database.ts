@@ -51,7 +51,7 @@ export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<
     codec: WORD_CODEC,
     columns: {
       core: (rows) => new ListColumns(rows, names.sizes),
-      extra: (rows) => new FurtherColumns(rows, names.sizes),
+      extra: (rows, wanted) => new FurtherColumns(rows, wanted, names.sizes),
     },
     holds: HOLDS,
     readWindow: (from, to) => readWindow(family, headers, from, to),

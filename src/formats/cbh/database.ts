@@ -36,7 +36,7 @@ export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<C
     codec: CBG_CODEC,
     columns: {
       core: (rows) => new ListColumns(rows, names.sizes),
-      extra: (rows) => new FurtherColumns(rows, names.sizes),
+      extra: (rows, wanted) => new FurtherColumns(rows, wanted, names.sizes),
       readTeams: (rows, reading) => readTeamColumns(extended, rows, names.sizes, reading),
     },
     holds: HOLDS,

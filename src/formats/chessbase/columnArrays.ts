@@ -1,4 +1,5 @@
 // Arrays for the columns of both generations. How they are filled is each generation's own matter.
+import type { ColumnName } from '../../model/gameIndex.ts';
 import type { EntitySizes } from './columnDecoder.ts';
 
 /** An array for `count` ids up to `size`. */
@@ -34,7 +35,7 @@ export class CoreColumns {
   }
 }
 
-/** The other empty columns, except teams. */
+/** The other empty columns, except teams. One that is not wanted has no length: what is written into it is lost. */
 export class ExtraColumns {
   readonly round: Uint32Array;
   readonly annotator: Uint16Array | Uint32Array;
@@ -42,11 +43,12 @@ export class ExtraColumns {
   readonly medals: Uint16Array;
   protected readonly sizes: EntitySizes;
 
-  constructor(count: number, sizes: EntitySizes) {
-    this.round = new Uint32Array(count);
-    this.annotator = idColumn(count, sizes.annotators);
-    this.source = idColumn(count, sizes.sources);
-    this.medals = new Uint16Array(count);
+  constructor(count: number, wanted: ReadonlySet<ColumnName>, sizes: EntitySizes) {
+    const lengthOf = (name: ColumnName): number => (wanted.has(name) ? count : 0);
+    this.round = new Uint32Array(lengthOf('round'));
+    this.annotator = idColumn(lengthOf('annotator'), sizes.annotators);
+    this.source = idColumn(lengthOf('source'), sizes.sources);
+    this.medals = new Uint16Array(lengthOf('medals'));
     this.sizes = sizes;
   }
 }

@@ -18,8 +18,8 @@ export type Columns = Partial<Record<ColumnName, Column>>;
 export interface ColumnReading {
   /** The core columns, which are decoded together. */
   core(count: number): ColumnDecoder;
-  /** The other columns of the list. */
-  extra(count: number): ColumnDecoder;
+  /** Those of the other columns of the list that are wanted. */
+  extra(count: number, wanted: ReadonlySet<ColumnName>): ColumnDecoder;
   /** The columns of teams, where the list does not have them; with progress from 0 to `count`. */
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }

@@ -33,7 +33,9 @@ export async function readColumns(
   const isInList = (name: ColumnName) => name !== 'gameType' && !(teamsElsewhere && isTeam(name));
   const decoders = [
     ...(CORE_COLUMNS.some((name) => wanted.has(name)) ? [reading.core(count)] : []),
-    ...(EXTRA_COLUMNS.some((name) => wanted.has(name) && isInList(name)) ? [reading.extra(count)] : []),
+    ...(EXTRA_COLUMNS.some((name) => wanted.has(name) && isInList(name))
+      ? [reading.extra(count, wanted)]
+      : []),
   ];
   const wantsTeams = teamsElsewhere && names.some(isTeam);
   const total = count * ((decoders.length > 0 ? 1 : 0) + (wantsTeams ? 1 : 0));

@@ -7,6 +7,7 @@ import type { RecordRow } from '../../model/gameHeader.ts';
 import type { CollectionApi, FoundAgain } from '../../protocol/collectionApi.ts';
 import { itemId } from '../../protocol/items.ts';
 import type { ItemId } from '../../protocol/items.ts';
+import type { Needs } from '../../search/searchIndex.ts';
 import type { Collections } from '../collected/collections.ts';
 import { findGamesAgain, keyOfGame, readIf } from '../collected/findAgain.ts';
 import { factsOf, rowsAt } from '../collected/references.ts';
@@ -101,7 +102,8 @@ export function collectionCalls(
           collections.open.describe(id),
           databases.reader(id),
         ]);
-        const numbers = await findGamesAgain(reader, () => indexes.find(id), member.remembered, signal);
+        const load = (needs: Needs) => indexes.load(id, needs, { signal });
+        const numbers = await findGamesAgain(reader, load, member.remembered, signal);
         for (const [place, number] of numbers.entries())
           if (number !== undefined) found.push({ id: member.ids[place], database, number });
       }

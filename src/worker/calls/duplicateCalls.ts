@@ -34,8 +34,7 @@ export function duplicateCalls(
       if (!reader.count.complete) await reader.readToEnd?.({ signal });
       const known = duplicates.knownOf(reader);
       if (known !== undefined) return summaryOf(known);
-      const index = await indexes.find(item);
-      await index.load(DUPLICATE_NEEDS, { signal });
+      const index = await indexes.load(item, DUPLICATE_NEEDS, { signal });
       let told = -Infinity;
       const found = await findDuplicates({
         index,

@@ -16,11 +16,8 @@ import { pauseOf } from './pauseOf.ts';
 export function preparationCalls(sources: TreeSources): PreparationApi {
   const { databases, indexes } = sources;
 
-  async function indexOf(item: ItemId, context: CallContext<ScanProgress>) {
-    const index = await indexes.find(item);
-    await index.load(PLAYER_NEEDS, readOptions(context));
-    return index;
-  }
+  const indexOf = (item: ItemId, context: CallContext<ScanProgress>) =>
+    indexes.load(item, PLAYER_NEEDS, readOptions(context));
 
   async function gamesOf(
     item: ItemId,

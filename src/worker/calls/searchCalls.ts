@@ -15,7 +15,7 @@ import { findNewestYear, NEWEST_YEAR_NEEDS } from '../../search/newestYear.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
 import type { YearsOf } from '../../search/entityCounts.ts';
-import type { EntityTables, Needs } from '../../search/searchIndex.ts';
+import type { EntityTables, Needs, SearchIndex } from '../../search/searchIndex.ts';
 import { needsOfSort, sortGames } from '../../search/sortGames.ts';
 import { DatabaseIndex } from '../databaseIndex.ts';
 import type { Foreground } from '../foreground.ts';
@@ -36,8 +36,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
     // A sort takes rows in their order.
     const whole = sort.length === 0 ? databases.inOwnOrder(item) : undefined;
     const chosen = within === undefined ? whole : databases.selections.find(item, within);
-    const index = await indexes.find(item);
-    await index.load(needsOf(query, sort), readOptions(context));
+    const index = await indexes.load(item, needsOf(query, sort), readOptions(context));
     if (sort.length > 0)
       databases.selections.makeRoomFor(chosen === undefined ? index.count : selectionCount(chosen));
     return foreground.run(() => findSelection(index, query, sort, chosen, pauseOf(context)));
@@ -45,8 +44,7 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
 
   return {
     async buildIndex({ item }, context) {
-      const index = await indexes.find(item);
-      await index.load(OFTEN_ASKED, readOptions(context));
+      const index = await indexes.load(item, OFTEN_ASKED, readOptions(context));
       return ENTITY_KINDS.filter((kind) => index.hasColumns(ENTITY_COLUMNS[kind]));
     },
 
@@ -72,27 +70,34 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
 
     async countRecords({ item, selection }, context) {
       const chosen = databases.selections.find(item, selection);
-      const index = await indexes.find(item);
-      await index.load({ columns: new Set(['kind']), kinds: new Set() }, readOptions(context));
+      const index = await indexes.load(
+        item,
+        { columns: new Set(['kind']), kinds: new Set() },
+        readOptions(context),
+      );
       return countRecords(index, chosen.kind === 'rows' ? chosen.rows : undefined, pauseOf(context));
     },
 
     async findNewestYear({ item, selection, until }, context) {
       const chosen = databases.selections.find(item, selection);
-      const index = await indexes.find(item);
-      await index.load(NEWEST_YEAR_NEEDS, readOptions(context));
+      const index = await indexes.load(item, NEWEST_YEAR_NEEDS, readOptions(context));
       return findNewestYear(index, chosen.kind === 'rows' ? chosen.rows : undefined, until, pauseOf(context));
     },
 
     async completeNames({ item, of, text, most }, context) {
       checkWindow(most);
-      const index = await indexes.find(item);
-      await index.load({ columns: new Set(), kinds: new Set([of]) }, { signal: context.signal });
+      const index = await indexes.load(
+        item,
+        { columns: new Set(), kinds: new Set([of]) },
+        { signal: context.signal },
+      );
       const tables = index.entities(of);
       if (tables === undefined) return [];
       const pause = pauseOf(context);
-      const counts = index.lists.canCount(of) ? await index.lists.counts(of, undefined, pause) : undefined;
-      const years = of === 'event' ? await index.lists.years(pause) : undefined;
+      const counts = index.lists.canCount(index, of)
+        ? await index.lists.counts(index, of, undefined, pause)
+        : undefined;
+      const years = of === 'event' ? await index.lists.years(index, pause) : undefined;
       return completeIds(tables.names, counts, text, most).map((id) =>
         entityRow({ tables, counts, years }, id),
       );
@@ -100,9 +105,12 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
 
     async completeSites({ item, text, most }, context) {
       checkWindow(most);
-      const index = await indexes.find(item);
-      await index.load({ columns: new Set(), kinds: new Set(['event']) }, { signal: context.signal });
-      const sites = await index.lists.sites(pauseOf(context));
+      const index = await indexes.load(
+        item,
+        { columns: new Set(), kinds: new Set(['event']) },
+        { signal: context.signal },
+      );
+      const sites = await index.lists.sites(index, pauseOf(context));
       if (sites === undefined) return [];
       const { names, counts } = sites;
       return completeIds(names, counts, text, most).map((id) => ({
@@ -115,15 +123,14 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
       checkWindow(to - from);
       const chosen = selection === undefined ? undefined : databases.selections.find(item, selection);
       const within = chosen?.kind === 'rows' ? chosen : undefined;
-      const index = await indexes.find(item);
-      await index.load(needsOfEntities(of), readOptions(context));
+      const index = await indexes.load(item, needsOfEntities(of), readOptions(context));
       const tables = index.entities(of);
       if (tables === undefined) return { count: 0, rows: [] };
       const pause = pauseOf(context);
-      const ids = await index.lists.list(of, { text, sort, reversed, within }, pause);
-      const counts = await index.lists.counts(of, within, pause);
-      const ofAll = within && (await index.lists.counts(of, undefined, pause));
-      const years = of === 'event' ? await index.lists.years(pause) : undefined;
+      const ids = await index.lists.list(index, of, { text, sort, reversed, within }, pause);
+      const counts = await index.lists.counts(index, of, within, pause);
+      const ofAll = within && (await index.lists.counts(index, of, undefined, pause));
+      const years = of === 'event' ? await index.lists.years(index, pause) : undefined;
       const rows = Array.from(ids.subarray(Math.max(0, from), Math.max(0, to)), (id) =>
         entityRow({ tables, counts, ofAll, years }, id),
       );
@@ -147,8 +154,7 @@ async function findSoFar(
   onFound: (rows: Uint32Array) => void,
 ): Promise<void> {
   while (!reader.count.complete) {
-    const index = new DatabaseIndex(reader);
-    await index.load(needsOf(query, []), { signal, soFar: true });
+    const index = await new DatabaseIndex(reader).load(needsOf(query, []), { signal, soFar: true });
     onFound(filterGames(index, query).toRows());
     await reader.readToEnd?.({ signal, records: 2 * index.count });
   }
@@ -173,7 +179,7 @@ const needsOfEntities = (of: EntityKind): Needs => ({
 });
 
 async function findSelection(
-  index: DatabaseIndex,
+  index: SearchIndex,
   query: GameQuery | undefined,
   sort: readonly SortKey[],
   chosen: GameSelection | undefined,

@@ -9,23 +9,16 @@ import { countOpenings, OPENING_NEEDS } from '../../search/openingCounts.ts';
 import { PLAYER_NEEDS, readCard } from '../../search/playerCard.ts';
 import type { Needs } from '../../search/searchIndex.ts';
 import { countStatistics, STATISTICS_NEEDS } from '../../search/statistics.ts';
-import type { DatabaseIndex } from '../databaseIndex.ts';
 import type { Indexes } from '../indexing.ts';
+import type { LoadedIndex } from '../loadedIndex.ts';
 import { checkNumber, readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
 /** The columns have been read when counting begins. Counting takes a moment and reports no progress. */
 export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): StatisticsApi {
-  async function load(
-    item: ItemId,
-    needs: Needs,
-    context: CallContext<ScanProgress>,
-  ): Promise<DatabaseIndex> {
-    const index = await indexes.find(item);
-    await index.load(needs, readOptions(context));
-    return index;
-  }
+  const load = (item: ItemId, needs: Needs, context: CallContext<ScanProgress>): Promise<LoadedIndex> =>
+    indexes.load(item, needs, readOptions(context));
   /** `undefined` for all rows. */
   function rowsOf(item: ItemId, selection: number | undefined): Uint32Array | undefined {
     const found = selection === undefined ? undefined : databases.selections.find(item, selection);

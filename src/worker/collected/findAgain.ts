@@ -10,18 +10,19 @@ import { recordNumber } from '../../model/gameHeader.ts';
 import { dateNumber } from '../../model/gameIndex.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { keptNames } from '../../model/analysis/keptGame.ts';
-import type { DatabaseIndex } from '../databaseIndex.ts';
+import type { Needs, SearchIndex } from '../../search/searchIndex.ts';
 import { factsOf } from './references.ts';
 
 /** In a database with more records than that a game is looked for under its number alone. */
 const MOST_RECORDS = 3_000_000;
+const NEEDS: Needs = { columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) };
 /** Games with the same players and date whose moves are compared. */
 const MOST_CANDIDATES = 20;
 
 /** The numbers that the games have now, in their order; `undefined` for games that are not found. */
 export async function findGamesAgain(
   reader: DatabaseReader,
-  openIndex: () => Promise<DatabaseIndex>,
+  load: (needs: Needs) => Promise<SearchIndex>,
   wanted: readonly (CollectedReference | undefined)[],
   signal: AbortSignal,
 ): Promise<readonly (RecordNumber | undefined)[]> {
@@ -41,7 +42,7 @@ export async function findGamesAgain(
       : [],
   );
   if (left.length === 0 || reader.count.known > MOST_RECORDS) return found;
-  const candidates = await rowsWithNames(await openIndex(), left, signal);
+  const candidates = await rowsWithNames(await load(NEEDS), left, signal);
   for (const [at, { place, reference }] of left.entries())
     for (const row of candidates[at].slice(0, MOST_CANDIDATES))
       if (await isAt(reference, recordNumber(row + 1))) {
@@ -81,11 +82,10 @@ export const keyOfGame = ({ header, tree }: Extract<LoadedRecord, { kind: 'game'
 
 /** For each game the rows with its players and its date. */
 async function rowsWithNames(
-  index: DatabaseIndex,
+  index: SearchIndex,
   wanted: readonly { readonly facts: CollectedHeader }[],
   signal: AbortSignal,
 ): Promise<readonly (readonly number[])[]> {
-  await index.load({ columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) }, { signal });
   const rows = wanted.map((): number[] => []);
   const [white, black, date] = (['white', 'black', 'date'] as const).map((name) => index.column(name));
   const names = index.entities('player')?.names;

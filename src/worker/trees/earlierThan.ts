@@ -14,8 +14,7 @@ export async function earlierThan(
   game: GameOfLine,
   signal: AbortSignal,
 ): Promise<(row: number) => boolean> {
-  const index = await indexes.find(item);
-  await index.load(EARLIER_NEEDS, { signal });
+  const index = await indexes.load(item, EARLIER_NEEDS, { signal });
   const games = new EarlierGames(index, game, rowIn(item, game));
   return (row) => games.isEarlier(row);
 }

@@ -70,8 +70,7 @@ export class LinePositions {
     const { item, facts, row, signal } = line;
     const { reader } = await sources.databases.reader(item);
     await reader.readToEnd?.({ signal });
-    const index = await sources.indexes.find(item);
-    await index.load(EARLIER_NEEDS, { signal });
+    const index = await sources.indexes.load(item, EARLIER_NEEDS, { signal });
     const games = new EarlierGames(index, facts, row);
     const opened = new LinePositions(
       sources,

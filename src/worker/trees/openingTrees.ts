@@ -144,13 +144,13 @@ export class OpeningTrees {
 
   /** The same object, as long as the columns are the same. */
   async #columnsOf(item: ItemId, signal: AbortSignal): Promise<GameIndex> {
-    const index = await this.#sources.indexes.find(item);
-    await index.load({ columns: new Set(SUMMED_COLUMNS), kinds: new Set() }, { signal });
-    const known = this.#columns.get(index);
+    const database = await this.#sources.indexes.find(item);
+    const index = await database.load({ columns: new Set(SUMMED_COLUMNS), kinds: new Set() }, { signal });
+    const known = this.#columns.get(database);
     if (known !== undefined) return known;
     const columns = new Map(SUMMED_COLUMNS.map((name) => [name, index.column(name)]));
     const summed = { count: index.count, columns };
-    this.#columns.set(index, summed);
+    this.#columns.set(database, summed);
     return summed;
   }
 }

@@ -7,6 +7,7 @@ import type { GameQuery } from '../../../src/model/query/gameQuery.ts';
 import { makeQuery } from '../../../src/model/query/makeQuery.ts';
 import { parseQuery } from '../../../src/model/query/parseQuery.ts';
 import { filterGames } from '../../../src/search/filterGames.ts';
+import type { SearchIndex } from '../../../src/search/searchIndex.ts';
 import { DatabaseIndex } from '../../../src/worker/databaseIndex.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { SAMPLE } from '../../encoders/sampleDatabase.ts';
@@ -20,7 +21,7 @@ function queryOf(text: string): GameQuery | undefined {
 }
 
 /** The games that a query finds; `undefined` where an index cannot answer, as for words in comments. */
-function rowsOf(index: DatabaseIndex, query: GameQuery): Uint32Array | undefined {
+function rowsOf(index: SearchIndex, query: GameQuery): Uint32Array | undefined {
   try {
     return filterGames(index, query).words;
   } catch (thrown) {
@@ -35,8 +36,10 @@ export const queryFamily: TextFamily = {
   make: (random) => damagedText(random, QUERIES),
   async open() {
     const reader = await cbhFormat.open(memoryFiles('Sample', encodeCbh(SAMPLE)), {});
-    const index = new DatabaseIndex(reader);
-    await index.load({ columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) }, {});
+    const index = await new DatabaseIndex(reader).load(
+      { columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) },
+      {},
+    );
     return (text) => {
       const parsed = parseQuery(text);
       if (parsed.kind === 'problem') {
