@@ -25,7 +25,7 @@ import {
 } from './layout.ts';
 import { readMoves, type KeptMoves } from './moves.ts';
 import { rowOf } from './rows.ts';
-import { misfit, readText, readTexts } from './texts.ts';
+import { bytesOf, misfit, readText, readTexts } from './texts.ts';
 
 const PAGES = { pageSize: 64 * 1024, maxPages: 64 };
 
@@ -58,20 +58,31 @@ export class KeptEntry {
     const { records } = this.foot;
     const columns = makeColumns(names, records);
     const breath = new Breath();
+    // The next block is read while this one is copied.
+    let ahead = this.#readBlock(0);
     for (let from = 0; from < records; from += BLOCK) {
       options.signal?.throwIfAborted();
-      const rows = rowsOf(records, from / BLOCK);
-      const bytes = await this.#source.read(this.#blockAt(from), rows * ROW);
-      for (let first = 0; first < rows; first += GROUP) {
-        const size = Math.min(GROUP, rows - first);
-        const group = this.#decode(bytes.subarray(first * ROW, (first + size) * ROW), size, columns);
-        for (const [name, column] of columns) column.set(group.get(name) ?? [], from + first);
-      }
+      const bytes = await ahead;
+      ahead = this.#readBlock(from + BLOCK);
+      ahead.catch(() => undefined);
+      copyColumns(bytes, from, columns);
       this.#source.release?.(bytes);
-      options.onProgress?.({ done: from + rows, total: records });
+      options.onProgress?.({ done: Math.min(records, from + BLOCK), total: records });
+      await breath.take();
+    }
+    for (const [name, column] of columns) {
+      this.#checkIds(name, column);
       await breath.take();
     }
     return { count: records, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
+  }
+
+  /** The columns of the block that starts with a row; nothing behind the last one. */
+  async #readBlock(from: number): Promise<Uint8Array> {
+    const { records } = this.foot;
+    return from < records
+      ? this.#source.read(this.#blockAt(from), rowsOf(records, from / BLOCK) * ROW)
+      : new Uint8Array(0);
   }
 
   /** Names as the reader gave them. */
@@ -155,22 +166,24 @@ export class KeptEntry {
     return readMoves(this.#source, this.#pages, place, within);
   }
 
-  /** The columns of a group, all or those that are wanted. Their numbers of names are those of names. */
-  #decode(bytes: Uint8Array, size: number, wanted?: ReadonlyMap<ColumnName, Column>): Group {
+  /** All columns of a group. */
+  #decode(bytes: Uint8Array, size: number): Group {
     const group = new Map<KeptColumn, Column>();
     let at = 0;
     for (const { name, width } of WIDTHS) {
-      const end = at + width * size;
-      if (wanted === undefined || (name !== 'rest' && wanted.has(name))) {
-        const column = makeKeptColumn(name, size);
-        new Uint8Array(column.buffer).set(bytes.subarray(at, end));
-        const most = this.#sizeOf(name);
-        for (let i = 0; i < size; i++) if (column[i] >= most) throw misfit(this.#source);
-        group.set(name, column);
-      }
-      at = end;
+      const column = makeKeptColumn(name, size);
+      bytesOf(column).set(bytes.subarray(at, (at += width * size)));
+      this.#checkIds(name, column);
+      group.set(name, column);
     }
     return group;
+  }
+
+  /** Throws `FormatError` `changed` where a column numbers a name or a rest that is not there. */
+  #checkIds(name: KeptColumn, column: Column): void {
+    const most = this.#sizeOf(name);
+    if (most === Infinity) return;
+    for (let i = 0; i < column.length; i++) if (column[i] >= most) throw misfit(this.#source);
   }
 
   #sizeOf(name: KeptColumn): number {
@@ -182,5 +195,20 @@ export class KeptEntry {
 
   #blockAt(row: number): number {
     return this.foot.blocks[Math.floor(row / BLOCK)];
+  }
+}
+
+/** Copies the wanted columns of a block's groups to where the block starts in them. */
+function copyColumns(block: Uint8Array, start: number, columns: ReadonlyMap<ColumnName, Column>): void {
+  const rows = block.length / ROW;
+  for (let first = 0; first < rows; first += GROUP) {
+    const size = Math.min(GROUP, rows - first);
+    let at = first * ROW;
+    for (const { name, width } of WIDTHS) {
+      const end = at + width * size;
+      const column = name === 'rest' ? undefined : columns.get(name);
+      if (column !== undefined) bytesOf(column).set(block.subarray(at, end), (start + first) * width);
+      at = end;
+    }
   }
 }
