@@ -1,4 +1,4 @@
-// What was read of a large text file is kept: the second visit answers from it, with the same figures.
+// Visits a large PGN file twice: the second visit answers from what the first one has kept, with the same figures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -59,7 +59,7 @@ async function figures(page: Page, viewer: Viewer, path: string) {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(viewer.notation).toContainText(`No. ${(GAMES * COPIES).toLocaleString('en')}`);
-  // What was played before comes when the opening table is there.
+  // The line on earlier games comes when the opening table is there.
   const [last] = (await viewer.moves.allInnerTexts()).join('').split('What was played');
   return { found, rows, last: last.trim() };
 }

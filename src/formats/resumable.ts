@@ -2,7 +2,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { RecordRange } from './wantedRows.ts';
 
-/** By record: its offset in the main file, and the line on which it starts, from 1. Both grow. */
+/** Offsets of records in the main file, and the lines on which they start, from 1. Both grow. */
 export interface RecordPlaces {
   readonly offsets: Float64Array;
   readonly lines: Uint32Array;
@@ -20,7 +20,7 @@ export interface Resumable {
   readonly size: number;
   /** Places of known records. */
   places(range: RecordRange): RecordPlaces;
-  /** By record of the range: 1 where its text may hold variations, else 0. */
+  /** Tells for each record of the range: 1 if its text may hold variations, else 0. */
   mayBranch(range: RecordRange, signal?: AbortSignal): Promise<Uint8Array>;
   /**
    * Takes what was found in a file of `size` bytes, which is not looked through any further. False, without any change, if

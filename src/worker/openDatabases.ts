@@ -14,6 +14,7 @@ import type { Archives } from './archives.ts';
 import { checkPacked, describeReader, openSet } from './claimedItems.ts';
 import type { ClaimedDatabase, OpenedReader } from './claimedFiles.ts';
 import { JoinedDatabases, type ChosenMember } from './joined/joinedDatabases.ts';
+import { KeptReader } from './kept/keptReader.ts';
 import type { KeptReads } from './kept/keptReads.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
@@ -229,6 +230,7 @@ async function inCodePage(
 ): Promise<OpenedReader | undefined> {
   // A failed opening has been reported, and is tried again.
   const opened = await other?.catch(() => undefined);
+  if (opened?.reader instanceof KeptReader) await opened.reader.knowAll();
   const reader = opened?.reader.withCodePage?.(codePage);
   return opened === undefined || reader === undefined ? undefined : { ...opened, reader };
 }

@@ -1,4 +1,4 @@
-// What a later visit needs of a PGN file, and how it takes that over.
+// Hands over what was found in a PGN file, and takes it over from an earlier visit.
 import { Breath } from '../../base/breath.ts';
 import type { Resumable } from '../resumable.ts';
 import { MAX_GAME_SIZE, type TextFile } from '../textFile.ts';

@@ -32,8 +32,8 @@ const PAGES = { pageSize: 64 * 1024, maxPages: 64 };
 type Group = ReadonlyMap<KeptColumn, Column>;
 
 /**
- * What was read of a database at an earlier visit. It is read in pieces. A read throws `FormatError` `changed` where the
- * bytes contradict themselves.
+ * Answers from what an earlier visit has read of a database, in pieces. A read throws `FormatError` `changed` if the bytes
+ * contradict themselves.
  */
 export class KeptEntry {
   readonly foot: KeptFoot;

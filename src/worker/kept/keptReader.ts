@@ -23,7 +23,7 @@ export const isFinding = (reader: DatabaseReader): reader is FindingReader =>
     (part) => part !== undefined,
   );
 
-/** Where a reader finds its kept entry, and what becomes of one that does not fit. */
+/** Finds the kept entry of a reader, and drops one that does not fit. */
 export interface KeptSource {
   readonly key: StoredKey;
   /** The entry, if there is one. Unless it is news, storage is asked from time to time alone: another worker may make it. */
@@ -60,7 +60,7 @@ export class KeptReader implements DatabaseReader {
     return reader;
   }
 
-  /** Whether it reads from a kept entry. */
+  /** True if it reads from a kept entry. */
   get hasEntry(): boolean {
     return this.#entry !== undefined;
   }
@@ -76,7 +76,7 @@ export class KeptReader implements DatabaseReader {
     } else await this.#drop();
   }
 
-  /** Whether the first games lie where the reader has found them itself. */
+  /** True if the first games lie where the reader has found them itself. */
   async #fits(entry: KeptEntry): Promise<boolean> {
     const { known, complete } = this.inner.count;
     const { records, size } = entry.foot;
@@ -180,12 +180,17 @@ export class KeptReader implements DatabaseReader {
     return this.inner.readHealth(options);
   }
 
-  /** What is kept was read in one code page: another one has an entry of its own, and is opened with it. */
+  /** Has the reader itself know the places of all records that are known by now. */
+  knowAll(): Promise<void> {
+    return this.#know({});
+  }
+
+  /** The reader alone, in another code page: an entry is of one page. `undefined` if not all records are known to it. */
   withCodePage(codePage: CodePage): DatabaseReader | undefined {
     return this.inner.count.complete ? this.inner.withCodePage?.(codePage) : undefined;
   }
 
-  /** What `kept` says of the entry; without one, or where it cannot be read, what the reader says. */
+  /** Asks the entry; without one, or if it cannot be read, the reader. */
   async #read<Answer>(
     kept: (entry: KeptEntry) => Promise<Answer>,
     read: () => Promise<Answer>,

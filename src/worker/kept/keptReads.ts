@@ -1,4 +1,4 @@
-// What this machine keeps of databases that must be read through: columns, names, rows, places and moves.
+// Keeps columns, names, rows, places and moves of databases that must be read through.
 import { FormatError } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { KeptState, StoredKey } from '../../protocol/stored.ts';
@@ -21,7 +21,7 @@ declare const __VERSION__: string;
 /** Another version of the page may read a file otherwise: what it keeps is its own. */
 const VERSION = `read 1, ${typeof __VERSION__ === 'undefined' ? '' : __VERSION__}`;
 
-/** An open database, with what is needed to keep it. `standBack` is awaited between two pieces of work. */
+/** An open database, with all that keeping it takes. `standBack` is awaited between two pieces of work. */
 export interface ToKeep {
   readonly opened: OpenedReader;
   readonly files: readonly LibraryFile[];
@@ -55,7 +55,7 @@ export class KeptReads {
     return { ...opened, reader: await KeptReader.over(reader, this.#sourceOf(key)) };
   }
 
-  /** Of a packed file no more than a guess. */
+  /** A guess for a packed file. */
   #isLarge({ sources: [{ size, growth }] }: OpenedReader): boolean {
     return (growth?.expected ?? size) * SURE >= this.#from;
   }
@@ -75,13 +75,13 @@ export class KeptReads {
     };
   }
 
-  /** What need not be made of a database: it is there, or not worth its room. Waits until all records are found. */
+  /** The state of an entry that is there, or that nobody needs; `undefined` for one to be made. Waits for all records. */
   async stateOf({ reader, sources }: OpenedReader, signal?: AbortSignal): Promise<KeptState | undefined> {
     if (!(reader instanceof KeptReader)) return { kind: 'unneeded' };
     await reader.look();
     if (reader.hasEntry) return { kind: 'kept' };
     await reader.readToEnd({ signal });
-    // What is kept could not say that the rest is missing, or that a part is damaged.
+    // An entry could not say that the rest is missing, or that a part is damaged.
     const isDamaged = sources.some(({ growth, doubts }) => growth?.problem ?? doubts?.problem);
     return isDamaged || reader.inner.resumable.size < this.#from ? { kind: 'unneeded' } : undefined;
   }

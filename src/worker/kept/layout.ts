@@ -45,7 +45,7 @@ export type TextsName = (typeof TEXTS)[number];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const texts = v.object({ at: count, size: count, length: count, unit: v.picklist([1, 2]) });
-/** Where texts lie: `size` of them, `length` code units of `unit` bytes, after `size + 1` starts. */
+/** The place of texts: `size` of them, `length` code units of `unit` bytes, after `size + 1` starts. */
 export type TextsPlace = v.InferOutput<typeof texts>;
 
 const failure: v.GenericSchema<unknown, Failure> = v.pipe(
@@ -82,7 +82,7 @@ const foot = v.object({
   }),
   problems: v.array(failure),
 });
-/** What the file says of itself. */
+/** The contents of a foot. */
 export type KeptFoot = v.InferOutput<typeof foot>;
 
 const footForm = v.pipe(v.string(), v.parseJson(), foot);

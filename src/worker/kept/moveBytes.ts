@@ -121,7 +121,7 @@ export function prepareMoves(): void {
       }
 }
 
-/** Whether a queen goes from one square to another on a diagonal. */
+/** True if a queen goes from one square to another on a diagonal. */
 export function isDiagonal(from: number, to: number): boolean {
   const line = LINE[(from << 6) | to];
   return line < LEAP && (line & 1) === 1;

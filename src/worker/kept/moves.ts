@@ -3,11 +3,11 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { MOVES_HEAD } from './layout.ts';
 import { misfit } from './texts.ts';
 
-/** What the flags of a game say. */
+/** Flags of a game. */
 export const FLAGS = {
-  /** Its moves are not kept: it is damaged, or starts elsewhere. Its reader is asked. */
+  /** The moves are not kept: the game is damaged, or starts elsewhere. Its reader is asked. */
   left: 1,
-  /** It may have variations. Its reader is asked where these are wanted. */
+  /** The game may have variations. Its reader is asked if these are wanted. */
   branched: 2,
   /** A scan sees no position of it: it follows other rules. */
   silent: 4,
@@ -21,7 +21,7 @@ export interface KeptMoves {
   readonly bytes: Uint8Array;
 }
 
-/** Where the moves of a block lie. */
+/** The place of the moves of a block. */
 export interface MovesPlace {
   readonly at: number;
   readonly end: number;

@@ -107,7 +107,7 @@ export function restOf(row: RecordRow, facts: RowFacts): string | undefined {
   return rest === undefined ? '' : JSON.stringify(rest);
 }
 
-/** Whether a rest will be read as it was written. */
+/** True if a rest will be read as it was written. */
 export function isReadable(rest: string): boolean {
   if (rest === '') return true;
   const read = v.safeParse(restText, rest);
@@ -125,7 +125,7 @@ export function rowOf(facts: RowFacts, rest: string): GameHeader | undefined {
   return Object.assign(plain, row);
 }
 
-/** Whether two fields say the same: texts, numbers, or dates. */
+/** True if two fields say the same: texts, numbers, or dates. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -73,7 +73,7 @@ class Scan {
   readonly #scan: GameScan;
   readonly #others: OtherHits;
   readonly #needed: NeededHomes;
-  /** By game of a part: its place among the decoded ones. */
+  /** The place of each game of a part among the decoded ones. */
   readonly #places = new Int32Array(GAMES_PER_BLOCK);
 
   constructor(plan: ScanPlan, sink: ScanSink, scan: GameScan) {

@@ -43,7 +43,7 @@ function unitOf(text: string): 1 | 2 {
   return 1;
 }
 
-/** All texts. Throws `FormatError` `changed` where their starts are no starts. */
+/** Reads all texts. Throws `FormatError` `changed` where their starts are no starts. */
 export async function readTexts(source: ByteSource, place: TextsPlace): Promise<Texts> {
   const { at, size, length, unit } = place;
   const starts = new Uint32Array((await source.read(at, 4 * (size + 1))).slice().buffer);
@@ -55,7 +55,7 @@ export async function readTexts(source: ByteSource, place: TextsPlace): Promise<
   return { text: decode(await source.read(at + 4 * (size + 1), length * unit), unit), starts };
 }
 
-/** One text. Throws `FormatError` `changed` where there is none with this number. */
+/** Reads one text. Throws `FormatError` `changed` where there is none with this number. */
 export async function readText(source: ByteSource, place: TextsPlace, id: number): Promise<string> {
   const { at, size, length, unit } = place;
   if (id >= size) throw misfit(source);

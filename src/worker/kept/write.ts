@@ -21,7 +21,7 @@ import { MoveWriter } from './moveWriter.ts';
 import { isReadable, restOf } from './rows.ts';
 import { bytesOf, encodeTexts, placeOfTexts, type Texts } from './texts.ts';
 
-/** What makes way for the user's questions between two pieces of work. */
+/** Options of the making; `standBack` is awaited between two pieces of work. */
 export interface KeepOptions extends ReadOptions {
   readonly standBack: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What is kept may be damaged, cut, of another file, or made by another hand: no figure may come of it.
+// Changes no figure by kept entries that are damaged, cut, of another file, or made by another hand.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toFailure } from '../../../src/base/failure.ts';
 import type { Fen } from '../../../src/chess/types.ts';

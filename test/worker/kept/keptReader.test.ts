@@ -98,4 +98,11 @@ describe('what is kept of a text file', () => {
     const range = { from: 0, to: known };
     expect(await scanned(kept, range, plan)).toEqual(await scanned(reader, range, plan));
   });
+
+  it('is read in another code page without a look through the file', async () => {
+    const { kept, reader } = await bothReaders(bytesOfPgn(largePgn()));
+    expect(kept.withCodePage('windows-1251')).toBeUndefined();
+    await kept.knowAll();
+    expect(kept.withCodePage('windows-1251')?.count).toEqual(reader.count);
+  });
 });

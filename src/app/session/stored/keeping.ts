@@ -38,7 +38,7 @@ export function createKeeping(app: Needs) {
     try {
       await app.worker.keepRead({ item }, { signal: stop.signal });
     } catch (thrown) {
-      // Where nothing is kept, the next visit reads the file again, and says what is wrong with it.
+      // If nothing is kept, the next visit reads the file again, and says what is wrong with it.
       if (!stop.signal.aborted && toFailure(thrown).kind === 'internal') app.faults.noteFault(thrown);
     }
   }
