@@ -300,6 +300,27 @@ describe('a search for what the opening table does not know', () => {
     },
   );
 
+  it('finds the same with a helper, in all databases together', async () => {
+    const random = new Random(9);
+    const [games, others] = [randomBase(random, 40, 40), randomBase(random, 40, 40)];
+    const b = itemId('b.pgn');
+    const input = folder(file('a.pgn', basePgn(games)), file('b.pgn', basePgn(others)));
+    const { store } = await twins(input, [A, b]);
+    const storage = new Storage(store);
+    const fast = await opened(storage, input, [A, b, ALL_DATABASES]);
+    const slow = await opened(new Storage(absentStore()), input, [ALL_DATABASES]);
+    const { port1, port2 } = new MessageChannel();
+    try {
+      await createSession(FORMATS, storage, undefined, 0).helpAt({ port: port1 }, quiet);
+      fast.addHelper({ port: port2 }, quiet).catch(() => undefined);
+      for (const fen of positionsOf([...games.slice(0, 2), ...others.slice(0, 2)]))
+        await isSame({ fast, slow }, fen, { item: ALL_DATABASES });
+    } finally {
+      port1.close();
+      port2.close();
+    }
+  });
+
   itOfInputs('finds the same where any byte of what is kept is another', 40, async (inputs) => {
     const random = new Random(7);
     const games = randomBase(random, 40, 40);

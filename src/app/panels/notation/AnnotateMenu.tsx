@@ -12,6 +12,7 @@ import { LinesOf } from '../../shared/commands/CommandLines.tsx';
 import { FURTHER_SIGNS, OWN_SIGNS, ownAnnotations } from '../../session/game/ownNotes.ts';
 
 const ORDER_LINES = ['mainLine', 'lineUp', 'lineDown'] as const;
+const DIAGRAM_LINES = ['diagram'] as const;
 const UNDO_LINES = ['undo', 'redo'] as const;
 
 /** Comments, signs and evaluations for the current move. `ofMove` adds the commands for the move itself. */
@@ -32,6 +33,7 @@ export function AnnotateLines({ ofMove = false }: { readonly ofMove?: boolean })
       <SignToggles label={t('The position')} signs={OWN_SIGNS.evaluation} />
       <SignToggles label={t('More signs')} signs={FURTHER_SIGNS} />
       <MenuLine />
+      <LinesOf of={DIAGRAM_LINES} />
       {ofMove && <MoveCommands />}
       <LinesOf of={UNDO_LINES} />
       <MenuItem onSelect={app.myAnalysis.toggleMyAnalysis} hotkey="3">

@@ -6,6 +6,7 @@ import type { EditKind } from '../analysis/analysisStore.ts';
 import { commentLanguages } from '../game/comments.ts';
 import { BLANK_TREE } from '../game/gameCursor.ts';
 import { hasManyFigures } from '../game/moveFigures.ts';
+import { hasOwnDiagram } from '../game/ownNotes.ts';
 import { foldableVariations } from '../game/variations.ts';
 import type { Parts } from '../parts.ts';
 import { createChanges } from './changes.ts';
@@ -100,6 +101,12 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       needsDesk: true,
       why: noGame,
       run: () => app.ownNotes.nextGlyph('evaluation'),
+    },
+    diagram: {
+      words: () => (hasOwnDiagram(game()) ? msg('Remove the diagram') : msg('Put a diagram here')),
+      isOutside: true,
+      why: noGame,
+      run: app.ownNotes.toggleDiagram,
     },
     engineSays: {
       words: msg('The engine’s evaluation'),

@@ -43,9 +43,18 @@ export const OWN_SIGNS = {
 /** Signs that stand beside those: novelty, zugzwang, and White's and Black's initiative, attack, counterplay, time trouble. */
 export const FURTHER_SIGNS: readonly Nag[] = [146, 22, 36, 37, 40, 41, 132, 133, 138, 139];
 
+/** The sign that asks for a diagram. */
+const DIAGRAM: Nag = 220;
+
 /** Signs of one kind exclude one another. Further ones come in pairs, White's and Black's. */
-const kindOf = (nag: Nag): string =>
-  FURTHER_SIGNS.includes(nag) ? `pair ${Math.floor(nag / 2)}` : nagSlot(nag);
+function kindOf(nag: Nag): string {
+  if (nag === DIAGRAM) return 'diagram';
+  return FURTHER_SIGNS.includes(nag) ? `pair ${Math.floor(nag / 2)}` : nagSlot(nag);
+}
+
+/** Whether the user wants a diagram at the current move. */
+export const hasOwnDiagram = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>): boolean =>
+  ownAnnotations(state).some((one) => one.kind === 'nag' && one.nag === DIAGRAM);
 
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
@@ -117,6 +126,8 @@ export function createOwnNotes(app: Needs) {
     });
   }
 
+  const toggleDiagram = (): boolean => toggleGlyph(DIAGRAM);
+
   /** The next of the signs. At the start there is no move to praise. */
   function nextGlyph(of: keyof typeof OWN_SIGNS): boolean {
     const { node, own } = state();
@@ -141,5 +152,14 @@ export function createOwnNotes(app: Needs) {
   const noteEvaluation = (score: Score, depth: number): boolean =>
     change('evaluation', (said) => [...without(['evaluation'])(said), { kind: 'evaluation', score, depth }]);
 
-  return { writeComment, startComment, toggleGlyph, nextGlyph, drawShapes, clearShapes, noteEvaluation };
+  return {
+    writeComment,
+    startComment,
+    toggleGlyph,
+    toggleDiagram,
+    nextGlyph,
+    drawShapes,
+    clearShapes,
+    noteEvaluation,
+  };
 }

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { MOST_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
-import { ownAnnotations, ownComment } from '../../../../src/app/session/game/ownNotes.ts';
+import { wordsOf } from '../../../../src/app/session/commands/command.ts';
+import { hasOwnDiagram, ownAnnotations, ownComment } from '../../../../src/app/session/game/ownNotes.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { gameOf, nodeOf, show } from '../board/shownGame.ts';
 import { app, render } from '../../testApp.tsx';
@@ -194,6 +195,22 @@ it('a further sign stands beside that of the position, and White’s in the plac
     one.kind === 'nag' ? [one.nag] : [],
   );
   expect(signs).toEqual([better, novelty, attack]);
+});
+
+it('a diagram of one’s own stands in the frame beside any sign, and goes by the same command', () => {
+  const frames = () => own().querySelectorAll('.notation-diagram').length;
+  act(() => void app.ownNotes.toggleGlyph(1));
+  expect(wordsOf(app.commands.table.diagram)).toBe('Put a diagram here');
+  act(() => void app.commands.perform(app.commands.table.diagram));
+  expect(wordsOf(app.commands.table.diagram)).toBe('Remove the diagram');
+  expect(frames()).toBe(1);
+  expect(own().textContent).toContain('!');
+  expect(hasOwnDiagram(app.stores.game.getState())).toBe(true);
+  act(() => void app.ownNotes.toggleDiagram());
+  expect(
+    screen.queryByRole('group', { name: 'My analysis' })?.querySelector('.notation-diagram'),
+  ).toBeFalsy();
+  expect(ownAnnotations(app.stores.game.getState())).toEqual([{ kind: 'nag', nag: 1 }]);
 });
 
 it('the menu of a move copies what follows it, and its position', async () => {
