@@ -14,6 +14,7 @@ import { writeCopies } from './copies.ts';
 import { makePart, type Part } from './part.ts';
 
 const GAMES = Number(process.env['KEPT_GAMES'] ?? 1_000_000);
+const COUNTED = GAMES.toLocaleString('en');
 const PART = 1000;
 const COPIES = GAMES / PART;
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
@@ -100,7 +101,7 @@ test('a million games of PGN are as fast at the second visit as those of .cbh', 
   try {
     writeCopies(games.path, 'cbh', part, COPIES);
     const cbh = await visit(page, games.path);
-    figures.push(...figuresOf('a million games in .cbh', cbh));
+    figures.push(...figuresOf(`${COUNTED} games in .cbh`, cbh));
     writeCopies(pgn.path, 'pgn', part, COPIES);
     const bytes = readFileSync(join(pgn.path, 'Big.pgn'));
     writeFileSync(join(packed.path, 'Big.pgn.gz'), gzipSync(bytes, { level: 1 }));
@@ -109,15 +110,15 @@ test('a million games of PGN are as fast at the second visit as those of .cbh', 
       ['.pgn.gz', packed, 'Big.pgn.gz/Big.pgn'],
     ] as const) {
       await page.reload();
-      figures.push(...figuresOf(`a million games in ${name}, first visit`, await visit(page, path)));
+      figures.push(...figuresOf(`${COUNTED} games in ${name}, first visit`, await visit(page, path)));
       const start = performance.now();
       await expect.poll(() => isKept(page, file)).toBe(true);
       const value = Math.round(performance.now() - start);
-      figures.push({ what: `a million games in ${name}: kept after`, value, unit: 'ms' });
+      figures.push({ what: `${COUNTED} games in ${name}: kept after`, value, unit: 'ms' });
       await page.reload();
       const second = await visit(page, path);
-      figures.push(...figuresOf(`a million games in ${name}, second visit`, second), {
-        what: `a million games in ${name}: a position at the second visit next to .cbh`,
+      figures.push(...figuresOf(`${COUNTED} games in ${name}, second visit`, second), {
+        what: `${COUNTED} games in ${name}: a position at the second visit next to .cbh`,
         value: second.position / cbh.position,
         unit: 'x',
         must: 1.2,
