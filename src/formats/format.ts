@@ -15,6 +15,7 @@ import type { LoadedRecord } from '../model/loadedGame.ts';
 import type { MediaFile } from '../model/mediaFile.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { RecordOffsets } from './recordOffsets.ts';
+import type { Resumable } from './resumable.ts';
 import type { ScanPlan, ScanSink, ScanStats } from './scan.ts';
 import type { RecordRange } from './wantedRows.ts';
 
@@ -126,6 +127,8 @@ export interface DatabaseReader {
    * `problems` may grow, too.
    */
   readToEnd?(options?: GrowthOptions): Promise<void>;
+  /** Formats that must look for their records have this: a later visit need not look for them again. */
+  readonly resumable?: Resumable;
   /** Rows [from, to) in file order: games, guiding texts, and unreadable records. This is cheap. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
   /** Header, tree and problems. Throws `FormatError` only if nothing of the record can be read. */

@@ -1,4 +1,5 @@
 // Where the games of a file start. Each game takes 12 bytes. The table grows by blocks, so nothing is copied.
+import type { RecordPlaces } from './resumable.ts';
 
 /** Games in one block of the table. */
 const BLOCK = 16_384;
@@ -32,6 +33,25 @@ export class GameTable {
     offsets[at] = offset;
     lines[at] = line;
     this.#count++;
+  }
+
+  /** Places of rows [from, to), which must be below `count`. */
+  places(from: number, to: number): RecordPlaces {
+    const offsets = new Float64Array(to - from);
+    const lines = new Uint32Array(to - from);
+    for (let row = from; row < to; row++) {
+      offsets[row - from] = this.offset(row);
+      lines[row - from] = this.line(row);
+    }
+    return { offsets, lines };
+  }
+
+  /** Whether these are the places of the first games, as far as both know them. */
+  beginsWith({ offsets, lines }: RecordPlaces): boolean {
+    const both = Math.min(this.#count, offsets.length);
+    for (let row = 0; row < both; row++)
+      if (this.offset(row) !== offsets[row] || this.line(row) !== lines[row]) return false;
+    return true;
   }
 
   /** Offset of the game in this 0-based row; `row` must be below `count`. */

@@ -4,6 +4,8 @@ import type { ByteSource } from '../bytes/byteSource.ts';
 import { Breath } from '../base/breath.ts';
 import type { GrowthOptions, ReadOptions } from './format.ts';
 import { GameTable, MAX_GAMES } from './gameTable.ts';
+import type { FoundRecords, RecordPlaces } from './resumable.ts';
+import type { RecordRange } from './wantedRows.ts';
 
 /** Bytes scanned when the file is opened: enough games for a first screen. */
 const FIRST_WINDOW = 4 * 1024 * 1024;
@@ -49,6 +51,8 @@ export class TextFile {
   readonly #table = new GameTable();
   readonly #finder: TextFinder;
   #scanned: number;
+  /** Size of a file whose games another reader has found. */
+  #resumed: number | undefined;
   #step: Promise<void> | undefined;
   #ahead: { readonly from: number; readonly bytes: Promise<Uint8Array> } | undefined;
   /** Number of NUL bytes, and the offset of the first. */
@@ -67,12 +71,12 @@ export class TextFile {
 
   /** Whether its size is known. That of a packed file is when it was unpacked. */
   get isWhole(): boolean {
-    return this.source.growth?.isComplete !== false;
+    return this.#resumed !== undefined || this.source.growth?.isComplete !== false;
   }
 
   /** Bytes of the file that are known. A packed file tells more as it is scanned. */
   get size(): number {
-    return this.source.growth?.known ?? this.source.size;
+    return this.#resumed ?? this.source.growth?.known ?? this.source.size;
   }
 
   /** Number of games whose end is known. */
@@ -139,6 +143,26 @@ export class TextFile {
         yield { row, bytes: own, offset, line: this.#table.line(row), size };
       }
     }
+  }
+
+  /** Places of known games. */
+  places({ from, to }: RecordRange): RecordPlaces {
+    return this.#table.places(from, to);
+  }
+
+  /** See `Resumable`. */
+  async resume({ size, problems, ...places }: FoundRecords): Promise<boolean> {
+    // A window that is being scanned would add its games once more.
+    await this.#step?.catch(() => undefined);
+    if (!this.#table.beginsWith(places) || this.#scanned > size) return false;
+    const { offsets, lines } = places;
+    if (this.isComplete) return this.#table.count === offsets.length && this.size === size;
+    for (let row = this.#table.count; row < offsets.length; row++) this.#table.add(offsets[row], lines[row]);
+    this.#scanned = size;
+    this.#resumed = size;
+    this.#ahead = undefined;
+    this.problems.splice(0, this.problems.length, ...problems);
+    return true;
   }
 
   /** The row of the game that starts at `offset`. */

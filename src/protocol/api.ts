@@ -20,7 +20,7 @@ import type { StatisticsApi } from './statisticsApi.ts';
 import type { TablebaseApi } from './tablebaseApi.ts';
 import type { TheoryApi } from './theoryApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
-import type { UnpackedCopy, StoredList } from './stored.ts';
+import type { KeptState, UnpackedCopy, StoredList } from './stored.ts';
 import type { SelectionInfo, ScanProgress } from './selection.ts';
 import type { BookAnswer } from './bookAnswer.ts';
 
@@ -248,6 +248,11 @@ export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
   /** Deletes these entries, or all without `ids`, and returns the rest. Entries that are being written stay. */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
+  /**
+   * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read it. By a
+   * helper if there is one. Progress is in records.
+   */
+  keepRead(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptState>;
 }
 
 /** Calls that show whether the worker lives. */

@@ -1,8 +1,8 @@
 // What the browser stores for us on this machine: results that could be computed again, but take long.
 import type { Failure } from '../base/failure.ts';
 
-export const STORED_KINDS = ['archive-member', 'opening-tree'] as const;
-/** Kinds of entries: unpacked members of archives, and opening tables. */
+export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games'] as const;
+/** Kinds of entries: unpacked members of archives, opening tables, and what was read of databases. */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** A version of a user's file: with another size or time it is another version. */
@@ -43,6 +43,15 @@ export interface UnpackedCopy {
   /** Problems of members that could not be unpacked. */
   readonly problems: readonly Failure[];
 }
+
+/**
+ * What became of the wish to keep what was read of a database. It is stored; or not needed, because the file is read as
+ * quickly, or nothing may be stored of it; or the browser refused.
+ */
+export type KeptState =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'unneeded' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
 
 /** All stored entries, the room that the browser grants us, and why nothing can be stored, if that is so. */
 export interface StoredList {

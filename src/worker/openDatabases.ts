@@ -14,6 +14,8 @@ import type { Archives } from './archives.ts';
 import { checkPacked, describeReader, openSet } from './claimedItems.ts';
 import type { ClaimedDatabase, OpenedReader } from './claimedFiles.ts';
 import { JoinedDatabases, type ChosenMember } from './joined/joinedDatabases.ts';
+import { KeptReader } from './kept/keptReader.ts';
+import type { KeptReads } from './kept/keptReads.ts';
 import { ReaderCache } from './readerCache.ts';
 import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
@@ -22,6 +24,7 @@ export class OpenDatabases {
   /** The archives around the databases. Every folder brings its own. */
   archives: Archives;
   readonly selections = new Selections();
+  readonly #kept: KeptReads;
   readonly #readers = new ReaderCache<string | undefined, OpenedReader>(isSmall);
   readonly #joined = new JoinedDatabases((item) => this.reader(item));
   #found = new Map<ItemId, ClaimedDatabase<SpecFile>>();
@@ -29,8 +32,9 @@ export class OpenDatabases {
   /** Code pages that the user chose. Where none was chosen, the reader detects one. */
   #codePages = new Map<ItemId, CodePage>();
 
-  constructor(archives: Archives) {
+  constructor(archives: Archives, kept: KeptReads) {
     this.archives = archives;
+    this.#kept = kept;
   }
 
   /** The name of the opened folder. */
@@ -124,6 +128,11 @@ export class OpenDatabases {
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
+  /** The opened folder and the path in it: the next version of the file replaces by it what is stored of this one. */
+  placeOf(item: ItemId): string {
+    return `${this.#folder}/${this.find(item).files[0].path}`;
+  }
+
   /** All files of the database, or of those that it joins and that are there. */
   filesOf(item: ItemId): readonly SpecFile[] {
     const there = this.chosenIn(item)?.flatMap((one) => (one.isGone ? [] : one.item.id));
@@ -149,7 +158,9 @@ export class OpenDatabases {
     const options = codePage === undefined ? {} : { codePage };
     return this.#readers.find(item, codePage, async (other) => {
       const reread = codePage === undefined ? undefined : await inCodePage(other, codePage);
-      return reread ?? openSet(found.item.name, found, options);
+      return (
+        reread ?? this.#kept.open(found, this.placeOf(item), () => openSet(found.item.name, found, options))
+      );
     });
   }
 
@@ -219,6 +230,7 @@ async function inCodePage(
 ): Promise<OpenedReader | undefined> {
   // A failed opening has been reported, and is tried again.
   const opened = await other?.catch(() => undefined);
+  if (opened?.reader instanceof KeptReader) await opened.reader.knowAll();
   const reader = opened?.reader.withCodePage?.(codePage);
   return opened === undefined || reader === undefined ? undefined : { ...opened, reader };
 }

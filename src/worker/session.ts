@@ -22,6 +22,7 @@ import { treeCalls } from './calls/treeCalls.ts';
 import { Collections } from './collected/collections.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { Indexes } from './indexing.ts';
+import { KEPT_FROM, KeptReads } from './kept/keptReads.ts';
 import { MemberCopies } from './memberCopies.ts';
 import { OpenDatabases } from './openDatabases.ts';
 import { ScanPool } from './scanning/scanPool.ts';
@@ -33,15 +34,17 @@ import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
 
 /**
  * The `WorkerApi` over one set of formats, its calls by topic. Databases of at least `tablesFrom` records get opening
- * tables.
+ * tables; what is read of text files of at least `keptFrom` bytes is kept.
  */
 export function createSession(
   formats: readonly Format[],
   storage = new Storage(opfsFiles()),
   copies = new MemberCopies(storage),
   tablesFrom = TABLE_FROM,
+  keptFrom = KEPT_FROM,
 ): WorkerApi {
-  const databases = new OpenDatabases(new Archives({ copies }));
+  const kept = new KeptReads(storage, keptFrom);
+  const databases = new OpenDatabases(new Archives({ copies }), kept);
   const collections = new Collections(databases);
   const duplicates = new Duplicates();
   const books = new Books();
@@ -57,12 +60,12 @@ export function createSession(
     ...exportCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
-    ...storageCalls(storage),
+    ...storageCalls(storage, { databases, pool, kept }),
     ...searchCalls(databases, indexes, pool.foreground),
     ...collectionCalls(databases, indexes, collections),
     ...duplicateCalls(databases, indexes, pool, duplicates),
     ...statisticsCalls(databases, indexes),
-    ...gameSearchCalls(databases, pool, folder, tables),
+    ...gameSearchCalls(databases, pool, folder, { tables, kept }),
     ...treeCalls({ databases, pool, tables, indexes }),
     ...preparationCalls({ databases, pool, tables, indexes }),
     ...theoryCalls({ databases, pool, tables, indexes }),

@@ -66,6 +66,7 @@ import { createPublishing } from './share/publishing.ts';
 import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
 import { createTheory } from './theory/theory.ts';
@@ -178,6 +179,7 @@ export function createApp(surroundings: Surroundings): App {
   const statistics = createStatistics({ ...base, screen, game, books, listed, list, search, trees });
   const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, trees });
+  const keeping = createKeeping({ ...base, faults });
   const archiveCheck = createArchiveCheck({ ...base, items });
   const codePages = createCodePages({ ...base, faults, folderMemory, list });
   const windowBoards = createWindowBoards({ windowStorage });
@@ -299,6 +301,7 @@ export function createApp(surroundings: Surroundings): App {
     search.followList();
     quickFilters.followList();
     trees.followTrees();
+    keeping.followLists();
     liveFolder.followFolder();
     theory.followTheory();
     tablebase.followBoard();
@@ -369,6 +372,7 @@ export function createApp(surroundings: Surroundings): App {
     statistics,
     offline,
     stored,
+    keeping,
     archiveCheck,
     codePages,
     windowBoards,

@@ -31,6 +31,7 @@ import type { createLastFolder } from './folder/lastFolder.ts';
 import type { createLaunched } from './folder/launched.ts';
 import type { createLiveFolder } from './folder/liveFolder.ts';
 import type { createRevival } from './folder/revive.ts';
+import type { createKeeping } from './stored/keeping.ts';
 import type { createStored } from './stored/stored.ts';
 import type { createWindowBoards } from './folder/windowBoards.ts';
 import type { createWaysToOpen } from './folder/waysToOpen.ts';
@@ -166,6 +167,7 @@ export interface Parts extends Surroundings {
   readonly statistics: ReturnType<typeof createStatistics>;
   readonly offline: ReturnType<typeof createOffline>;
   readonly stored: ReturnType<typeof createStored>;
+  readonly keeping: ReturnType<typeof createKeeping>;
   readonly archiveCheck: ReturnType<typeof createArchiveCheck>;
   readonly codePages: ReturnType<typeof createCodePages>;
   readonly windowBoards: ReturnType<typeof createWindowBoards>;

@@ -10,6 +10,7 @@ import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { checkRecordNumber } from '../checkRecordNumber.ts';
 import type { RecordRange } from '../wantedRows.ts';
 import type { DatabaseOptions, DatabaseReader, FileSet, GrowthOptions, ReadOptions } from '../format.ts';
+import type { Resumable } from '../resumable.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { PgnColumns } from './columns.ts';
 import { readHealth } from './health.ts';
@@ -18,6 +19,7 @@ import { checkHead, foreignWords } from './fileHead.ts';
 import { OUTLINE_LIMIT } from './outline.ts';
 import { MAX_GAME_SIZE } from '../textFile.ts';
 import { PgnFile } from './pgnFile.ts';
+import { resumablePgn } from './resume.ts';
 import { scanPgn } from './scan.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
@@ -58,6 +60,10 @@ export class PgnReader implements DatabaseReader {
 
   get count(): { readonly known: number; readonly complete: boolean } {
     return { known: this.#file.count, complete: this.#file.isComplete };
+  }
+
+  get resumable(): Resumable {
+    return resumablePgn(this.#file);
   }
 
   readToEnd(options?: GrowthOptions): Promise<void> {

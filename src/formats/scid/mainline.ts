@@ -35,7 +35,7 @@ import {
 import { castle, passVariation } from './mainlineRare.ts';
 import { CODE } from './moveBytes.ts';
 import { MAX_MOVES } from './replay.ts';
-import { NOTHING_NEEDED, type NeededHomes } from './neededHomes.ts';
+import { NOTHING_NEEDED, type NeededHomes } from '../neededHomes.ts';
 
 const PROMOTION_MASK = 7 << 12;
 const RIGHTS_MASK = 15;

@@ -11,7 +11,7 @@ import { isWanted, wantedRuns } from '../wantedRows.ts';
 import { EntryBlock, gameIn } from './entryBlock.ts';
 import { viewOf } from './indexFile.ts';
 import { decodeMainlines } from './mainline.ts';
-import { neededHomes, NOTHING_NEEDED, type NeededHomes } from './neededHomes.ts';
+import { neededHomes, NOTHING_NEEDED, type NeededHomes } from '../neededHomes.ts';
 import type { Family } from './openFamily.ts';
 import { plainStart } from './plainStart.ts';
 import { MAX_MOVES } from './replay.ts';

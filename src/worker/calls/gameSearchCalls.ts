@@ -7,6 +7,7 @@ import type { GameSearchApi } from '../../protocol/searchApi.ts';
 import { foldedWords } from '../../search/foldText.ts';
 import { planForQuery } from '../../search/positionQueryPlan.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
+import type { KeptReads } from '../kept/keptReads.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
 import { LastAnswers } from '../scanning/lastAnswers.ts';
@@ -20,7 +21,7 @@ export const gameSearchCalls = (
   databases: OpenDatabases,
   pool: ScanPool,
   { attachDatabase }: Pick<FolderApi, 'attachDatabase'>,
-  tables: TreeTables,
+  { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
   answers = new LastAnswers(),
 ): GameSearchApi => ({
   async searchPositions({ item, within, position }, context) {
@@ -62,6 +63,6 @@ export const gameSearchCalls = (
   addHelper: ({ port }, { signal }) => pool.add(port, signal),
 
   async helpAt({ port }) {
-    serve(port, helperCalls(databases, attachDatabase, tables), HELPER_TRANSFERS);
+    serve(port, helperCalls(databases, attachDatabase, { tables, kept }), HELPER_TRANSFERS);
   },
 });

@@ -1,11 +1,15 @@
 import type { StorageApi } from '../../protocol/api.ts';
+import { keepAnywhere, type KeepSources } from '../kept/keepAnywhere.ts';
+import { readOptions } from '../openDatabases.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const storageCalls = (storage: Storage): StorageApi => ({
+export const storageCalls = (storage: Storage, sources: KeepSources): StorageApi => ({
   listStored: () => storage.list(),
 
   async deleteStored({ ids }) {
     await storage.delete(ids ?? (await storage.list()).entries.map(({ id }) => id));
     return storage.list();
   },
+
+  keepRead: ({ item }, context) => keepAnywhere(sources, item, readOptions(context)),
 });

@@ -5,7 +5,7 @@ import type { ScanProgress } from '../../protocol/selection.ts';
 import type { UnlockedSpec } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
-import type { StoredKey } from '../../protocol/stored.ts';
+import type { KeptState, StoredKey } from '../../protocol/stored.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 import type { MainlineRequest } from './mainlineScan.ts';
@@ -31,6 +31,11 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly key: StoredKey },
     context: CallContext<ScanProgress>,
   ): Promise<TreeTableState>;
+  /** Keeps what is read of an attached database that lies at `place`. */
+  keepRead(
+    request: { readonly item: ItemId; readonly place: string },
+    context: CallContext<ScanProgress>,
+  ): Promise<KeptState>;
   /** Says whether the user has asked anything of any worker. The helper makes a table only in between. */
   standBack(request: { readonly isAsked: boolean }, context: CallContext): Promise<void>;
   /** Shows that the worker is alive. */

@@ -3,6 +3,7 @@ import type { Transfers } from '../../protocol/rpc.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { FolderApi } from '../../protocol/api.ts';
 import { Foreground } from '../foreground.ts';
+import type { KeptReads } from '../kept/keptReads.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import { narrowByTables } from '../trees/possibleRows.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
@@ -15,7 +16,7 @@ export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 export function helperCalls(
   databases: OpenDatabases,
   attachDatabase: FolderApi['attachDatabase'],
-  tables: TreeTables,
+  { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
 ): HelperApi {
   const narrow = narrowByTables(databases, tables);
   const questions = new Foreground();
@@ -39,6 +40,12 @@ export function helperCalls(
     },
     buildTree: ({ item, key }, context) =>
       tables.make(item, key, readOptions(context), () => questions.ended(context.signal)),
+    async keepRead({ item, place }, context) {
+      const { files } = databases.find(item);
+      const standBack = (): Promise<void> => questions.ended(context.signal);
+      const read = { opened: await databases.reader(item), files, place, standBack };
+      return kept.make(read, readOptions(context));
+    },
     async standBack({ isAsked }) {
       endQuestion?.();
       endQuestion = undefined;

@@ -172,7 +172,7 @@ export class TreeTables {
       bytes += version?.size ?? 0;
       newest = Math.max(newest, version?.modified ?? 0);
     }
-    const place = `${this.#databases.folder}/${main.path}`;
+    const place = this.#databases.placeOf(item);
     return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}`, place };
   }
 }

@@ -62,6 +62,7 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
     },
     endJob: async ({ job }) => void jobs.splice(jobs.indexOf(job), 1),
     buildTree: () => Promise.resolve({ kind: 'unneeded' }),
+    keepRead: () => Promise.resolve({ kind: 'unneeded' }),
     standBack: async () => undefined,
     ping: () => Promise.resolve(),
     ...instead,

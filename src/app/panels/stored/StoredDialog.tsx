@@ -165,5 +165,7 @@ function wordsOf(kind: StoredKind, count: number): string {
       return t('Unpacked copy, {count, plural, one {# file} other {# files}}', { count });
     case 'opening-tree':
       return t('{count, plural, =1 {Opening tree} other {# opening trees}}', { count });
+    case 'read-games':
+      return t('Index for lists and searches');
   }
 }

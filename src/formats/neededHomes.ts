@@ -1,7 +1,7 @@
 // What a wanted position has from the start of its game and cannot get back: pawns at home, and castling rights. A game
 // that has lost one of them cannot reach it any more.
-import { BLACK, PAWN, WHITE, pieceCode } from '../../chess/pieces.ts';
-import type { WantedBoard } from '../scan.ts';
+import { BLACK, PAWN, WHITE, pieceCode } from '../chess/pieces.ts';
+import type { WantedBoard } from './scan.ts';
 
 /** Bits by square that end when a piece leaves or reaches it, and those of them that the wanted position needs. */
 export interface NeededHomes {

@@ -1,0 +1,129 @@
+// How what was read of a database lies in its file. Numbers are little-endian, as in every browser's typed arrays.
+//
+// A block holds `BLOCK` records, the last one the rest: its groups, then the places (offsets in 8 bytes, lines in 4), then
+// the moves (a byte with `FLAGS`, the length in 2 bytes, and the moves themselves, by record). A group holds the columns
+// of `GROUP` records one after the other, so that a row of the list costs one read. Texts follow the last block, then the
+// foot as JSON, its length and a mark.
+import * as v from 'valibot';
+import { FAILURE_KINDS, type Failure } from '../../base/failure.ts';
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { makeColumn } from '../../formats/gameColumns.ts';
+import { MAX_GAMES } from '../../formats/gameTable.ts';
+import { COLUMN_NAMES, type ColumnName } from '../../model/gameIndex.ts';
+
+export const GROUP = 1024;
+export const BLOCK = 16 * GROUP;
+const MARK = 0x3154_504b;
+const END = 8;
+/** Everything but names: a foot is a few kilobytes. */
+const MOST_FOOT = 4 * 1024 * 1024;
+
+/** The columns of a group, and `rest`: the number of a text with all that no column says of a row. */
+export type KeptColumn = ColumnName | 'rest';
+const KEPT_COLUMNS: readonly KeptColumn[] = [...COLUMN_NAMES, 'rest'];
+
+/** An array for a column of a group. */
+export const makeKeptColumn = (name: KeptColumn, count: number) =>
+  name === 'rest' ? new Uint32Array(count) : makeColumn(name, count);
+
+/** Columns with the bytes of a record in each, and those before it. */
+export const WIDTHS = KEPT_COLUMNS.map((name) => ({
+  name,
+  width: makeKeptColumn(name, 1).BYTES_PER_ELEMENT,
+}));
+/** Bytes of a record in a group. */
+export const ROW = WIDTHS.reduce((sum, { width }) => sum + width, 0);
+/** Bytes of a place. */
+export const PLACE = 12;
+/** Bytes of a record before the moves of its block: flags and length. */
+export const MOVES_HEAD = 3;
+const HEAD = ROW + PLACE + MOVES_HEAD;
+
+/** The texts that are kept: names by kind, sites of events, and the rests of rows. */
+export const TEXTS = ['player', 'event', 'annotator', 'source', 'team', 'site', 'rest'] as const;
+export type TextsName = (typeof TEXTS)[number];
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const texts = v.object({ at: count, size: count, length: count, unit: v.picklist([1, 2]) });
+/** The place of texts: `size` of them, `length` code units of `unit` bytes, after `size + 1` starts. */
+export type TextsPlace = v.InferOutput<typeof texts>;
+
+const failure: v.GenericSchema<unknown, Failure> = v.pipe(
+  v.object({
+    kind: v.picklist(FAILURE_KINDS),
+    file: v.string(),
+    offset: v.optional(count),
+    expected: v.optional(v.string()),
+    found: v.optional(v.string()),
+  }),
+  v.transform(({ kind, file, offset, expected, found }): Failure => ({
+    kind,
+    file,
+    ...(offset !== undefined && { offset }),
+    ...(expected !== undefined && { expected }),
+    ...(found !== undefined && { found }),
+  })),
+);
+
+const foot = v.object({
+  records: v.pipe(count, v.maxValue(MAX_GAMES)),
+  /** Bytes of the user's file, unpacked. */
+  size: count,
+  /** Offset of each block, and of the end of the last one. */
+  blocks: v.array(count),
+  texts: v.object({
+    player: texts,
+    event: texts,
+    annotator: texts,
+    source: texts,
+    team: texts,
+    site: texts,
+    rest: texts,
+  }),
+  problems: v.array(failure),
+});
+/** The contents of a foot. */
+export type KeptFoot = v.InferOutput<typeof foot>;
+
+const footForm = v.pipe(v.string(), v.parseJson(), foot);
+
+export function encodeFoot(kept: KeptFoot): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(kept));
+  const bytes = new Uint8Array(json.length + END);
+  bytes.set(json);
+  const view = new DataView(bytes.buffer, json.length);
+  view.setUint32(0, json.length, true);
+  view.setUint32(4, MARK, true);
+  return bytes;
+}
+
+/** `undefined` where the bytes are no such file, or their parts do not fit into it. */
+export async function readFoot(source: ByteSource): Promise<KeptFoot | undefined> {
+  if (source.size < END) return undefined;
+  const end = await source.read(source.size - END, END);
+  const view = new DataView(end.buffer, end.byteOffset, END);
+  const length = view.getUint32(0, true);
+  if (view.getUint32(4, true) !== MARK || length > MOST_FOOT || length > source.size - END) return undefined;
+  const json = await source.read(source.size - END - length, length);
+  const read = v.safeParse(footForm, new TextDecoder().decode(json));
+  return read.success && fits(read.output, source.size - END - length) ? read.output : undefined;
+}
+
+function fits(kept: KeptFoot, size: number): boolean {
+  const { records, blocks } = kept;
+  if (blocks.length !== Math.ceil(records / BLOCK) + 1 || blocks[0] !== 0) return false;
+  for (let block = 0; block + 1 < blocks.length; block++)
+    if (blocks[block + 1] - blocks[block] < HEAD * rowsOf(records, block)) return false;
+  if (blocks[blocks.length - 1] > size) return false;
+  return TEXTS.every((name) => {
+    const { at, size: number, length, unit } = kept.texts[name];
+    return number > 0 && at % 4 === 0 && at + 4 * (number + 1) + length * unit <= size;
+  });
+}
+
+/** Records of a block. */
+export const rowsOf = (records: number, block: number): number => Math.min(BLOCK, records - block * BLOCK);
+
+/** Offsets of the places and of the moves in a block of so many rows. */
+export const placesAt = (rows: number): number => rows * ROW;
+export const movesAt = (rows: number): number => rows * (ROW + PLACE);

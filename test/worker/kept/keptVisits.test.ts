@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { largePgn, mixedPgn } from './keptSamples.ts';
+import { figuresOfVisits } from './keptVisits.ts';
+
+describe('a second visit', () => {
+  it('has the figures of the first one, filter by filter and position by position', async () => {
+    const { kept, bare, kinds } = await figuresOfVisits(mixedPgn());
+    expect(kept).toEqual([{ kind: 'kept' }, { kind: 'kept' }]);
+    expect(kinds).toEqual([bare, bare, bare]);
+  });
+
+  it('has them of a file that is not known to its end when it is opened', { tags: 'slow' }, async () => {
+    const { bare, kinds } = await figuresOfVisits(largePgn());
+    expect(kinds).toEqual([bare, bare, bare]);
+  });
+});
