@@ -12,6 +12,7 @@ export interface Measure {
     | 'MB'
     | 'games/s'
     | 'positions'
+    | 'frames'
     | 'cycles'
     | 'workers'
     | 'x';

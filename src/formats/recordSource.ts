@@ -21,6 +21,8 @@ const FAR = 512 * 1024;
 /** Records through such windows are read in one piece if so many bytes or fewer lie between them. */
 const CLOSE = 4 * 1024;
 
+const NO_BYTES = new Uint8Array(0);
+
 /** Records [starts[i], ends[i]) of `bytes`, with their heads. The start is -1 if there is no record, or only its head. */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
@@ -163,7 +165,8 @@ export class RecordSource {
     const { head, sizeAt } = this.#layout;
     const first = offsets[group[0]];
     const heads = offsets[group[group.length - 1]] + head - first;
-    const bytes = await read(first, heads);
+    // Records without heads tell their sizes otherwise.
+    const bytes = heads > 0 ? await read(first, heads) : NO_BYTES;
     let length = heads;
     for (let index = 0; index < group.length; index++) {
       const i = group[index];

@@ -21,8 +21,8 @@ import { SharedTask } from './sharedTask.ts';
  * Up to so many records all columns of the list are read at once: that saves a pass over the file and costs little memory.
  */
 const FEW_RECORDS = 2_000_000;
-/** In a larger database an extra column is dropped after so many questions in a row that did not need it. */
-const QUESTIONS_WITHOUT = 4;
+/** In a larger database an extra column is dropped at the first question after so long without one that needed it. */
+const KEPT_MS = 60_000;
 
 export interface LoadOptions extends ReadOptions {
   readonly soFar?: boolean;
@@ -35,13 +35,15 @@ export class DatabaseIndex {
   readonly #columns = new Map<ColumnName, Column>();
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
   readonly #tasks = new Map<string, SharedTask<void>>();
-  /** Questions since each extra column was needed. */
-  readonly #unneeded = new Map<ColumnName, number>();
+  /** When each extra column was needed last, by the clock. */
+  readonly #needed = new Map<ColumnName, number>();
+  readonly #now: () => number;
   #count: number | undefined;
 
-  constructor(reader: DatabaseReader, foreground = new Foreground()) {
+  constructor(reader: DatabaseReader, foreground = new Foreground(), now = () => performance.now()) {
     this.#reader = reader;
     this.#foreground = foreground;
+    this.#now = now;
   }
 
   /** Whether the database has grown since its columns were read. */
@@ -79,11 +81,10 @@ export class DatabaseIndex {
 
   #dropUnneeded(needed: ReadonlySet<ColumnName>): void {
     if (this.count <= FEW_RECORDS) return;
-    for (const name of EXTRA_COLUMNS) {
-      const questions = needed.has(name) ? 0 : (this.#unneeded.get(name) ?? 0) + 1;
-      this.#unneeded.set(name, questions);
-      if (questions > QUESTIONS_WITHOUT) this.#columns.delete(name);
-    }
+    const now = this.#now();
+    for (const name of EXTRA_COLUMNS)
+      if (needed.has(name)) this.#needed.set(name, now);
+      else if (now - (this.#needed.get(name) ?? now) > KEPT_MS) this.#columns.delete(name);
   }
 
   /** Columns that are read together: the core ones, and the requested ones. */

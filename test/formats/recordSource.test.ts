@@ -78,3 +78,17 @@ it('few records all over a large part of the file take few reads', async () => {
   expect(offsets.length).toBeGreaterThan(200);
   expect(calls.reads).toBeLessThan(6);
 });
+
+it('few records whose sizes are known without a head take few reads, too', async () => {
+  const { bytes, offsets } = fileOf(new Random(5), 300, 200_000);
+  const sizeAt = (_bytes: Uint8Array, _at: number, i: number): number => layout.sizeAt(bytes, offsets[i]);
+  const calls = counted(bytes);
+  const records = new RecordSource(calls.source, { first: 0, head: 0, sizeAt });
+  records.enclose(Float64Array.from(offsets));
+  const { bytes: found, starts, ends } = await records.locate(Float64Array.from(offsets));
+  for (const [place, offset] of offsets.entries()) {
+    const size = layout.sizeAt(bytes, offset);
+    expect(found.slice(starts[place], ends[place])).toEqual(bytes.slice(offset, offset + size));
+  }
+  expect(calls.reads).toBeLessThan(6);
+});

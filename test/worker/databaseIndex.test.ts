@@ -5,7 +5,7 @@ import type { ColumnName } from '../../src/model/gameIndex.ts';
 import { DatabaseIndex } from '../../src/worker/databaseIndex.ts';
 
 /** A reader that notes which columns are read together. */
-function readerOf(records: number, columnsApart?: readonly ColumnName[]) {
+function readerOf(records: number, columnsApart?: readonly ColumnName[], now?: () => number) {
   const passes: (readonly ColumnName[])[] = [];
   const reader: Pick<DatabaseReader, 'count' | 'readIndex' | 'columnsApart'> = {
     count: { known: records, complete: true },
@@ -18,7 +18,7 @@ function readerOf(records: number, columnsApart?: readonly ColumnName[]) {
       });
     },
   };
-  return { index: new DatabaseIndex(reader as DatabaseReader), passes };
+  return { index: new DatabaseIndex(reader as DatabaseReader, undefined, now), passes };
 }
 
 const core = { columns: new Set<ColumnName>(CORE_COLUMNS), kinds: new Set<never>() };
@@ -50,12 +50,17 @@ it('a large database gives the core, and later the columns that are asked for', 
 });
 
 it('an extra column of a large database is dropped when it was not needed for a while, and read again', async () => {
-  const { index, passes } = readerOf(3_000_000);
+  const clock = { now: 0 };
+  const { index, passes } = readerOf(3_000_000, undefined, () => clock.now);
   const loaded = await index.load(annotators, {});
-  for (let questions = 0; questions < 4; questions++) await index.load(core, {});
-  expect((await index.load(annotators, {})).hasColumns(['annotator'])).toBe(true);
+  clock.now = 50_000;
+  await index.load(core, {});
+  await index.load(annotators, {});
+  clock.now = 100_000;
+  expect((await index.load(core, {})).hasColumns(['annotator'])).toBe(true);
   expect(passes).toEqual([['annotator'], CORE_COLUMNS]);
-  for (let questions = 0; questions < 5; questions++) await index.load(core, {});
+  clock.now = 120_000;
+  await index.load(core, {});
   expect((await index.load(core, {})).hasColumns(['annotator'])).toBe(false);
   // A question that has it keeps it to its end.
   expect(loaded.column('annotator')).toBeInstanceOf(Uint8Array);

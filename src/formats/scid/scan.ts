@@ -23,6 +23,8 @@ const TREES_PER_BLOCK = 64;
 const FIRST_BLOCK = 64;
 /** Entries of the index that are read at once. */
 const ROWS_PER_READ = 64 * GAMES_PER_BLOCK;
+/** Entries that are read along with wanted ones: a browser reads so many in the time of one more call. */
+const GAP = 8 * GAMES_PER_BLOCK;
 /** Replayed games between two pauses for other work of the thread. */
 const REPLAYS_PER_TURN = 32;
 
@@ -43,7 +45,7 @@ export async function scanGames(
   const mostPerBlock = plan.lines === 'all' ? TREES_PER_BLOCK : GAMES_PER_BLOCK;
   let perBlock = FIRST_BLOCK;
   try {
-    for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK))
+    for (const run of wantedRuns(plan.only, { from, to }, GAP))
       for (let at = run.from; at < run.to; at += ROWS_PER_READ) {
         const end = Math.min(run.to, at + ROWS_PER_READ);
         await scan.readIndex(at, end);

@@ -28,6 +28,9 @@ export interface KeptScan {
   readonly nextRow: number;
 }
 
+/** Moves that are read along with wanted ones: a browser reads so many games in the time of one more call. */
+const GAP = 4 * GAMES_PER_BLOCK;
+
 /** Scans the games of `range` in their order. `reader` has those that are not kept; it is opened when it is first needed. */
 export async function scanKept(
   entry: KeptEntry,
@@ -45,7 +48,7 @@ export async function scanKept(
     new GameScan(plan, sink, await makeFinder(plan, options.signal), MOST_MOVES),
   );
   const breath = new Breath();
-  for (const run of wantedRuns(plan.only, { from, to }, GAMES_PER_BLOCK))
+  for (const run of wantedRuns(plan.only, { from, to }, GAP))
     for (let at = run.from; at < run.to;) {
       options.signal?.throwIfAborted();
       const end = Math.min(run.to, (Math.floor(at / BLOCK) + 1) * BLOCK);
