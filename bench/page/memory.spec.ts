@@ -93,7 +93,7 @@ test('memory of eleven million games', async ({ page }) => {
     });
     // What was not needed for a while is dropped by the next question.
     await page.waitForTimeout(61_000);
-    await viewer.command('Statistics…');
+    await page.keyboard.press('Escape');
     await search('elo>2600 date:2010..2019 result:1-0');
     const held = Object.values(most);
     const last = Object.values(after).at(-1);

@@ -22,6 +22,9 @@ const MANY_KEYS = 4096;
 /** Keys put into the table between two pauses. Each goes to another part of memory, so this is slow. */
 const KEYS_AT_ONCE = 32 * 1024;
 
+/** More than a game has plies, but for a few in millions. */
+const HITS_OF_GAME = 1024;
+
 /** A plan that wants certain keys, or all of them. */
 export type KeyedPlan = KeyPlan | OpeningsPlan | EveryPositionPlan;
 
@@ -141,8 +144,10 @@ export class HitWriter implements HitTarget {
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
   }
 
-  /** Goes on with another row, whose hits can be taken back. */
+  /** Goes on with another row, whose hits can be taken back: the block has room for those of an ordinary game. */
   startRow(row: number): void {
+    if (this.#hits > 0 && this.#capacity - this.#hits < Math.min(HITS_OF_GAME, this.#capacity / 2))
+      this.flush(row);
     this.row = row;
     this.#before = this.#hits;
   }
