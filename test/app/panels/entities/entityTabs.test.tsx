@@ -190,7 +190,7 @@ describe('a list of entities', () => {
     await userEvent.click(tab('Players'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal');
     expect(await screen.findByText('1 player')).toBeTruthy();
-    expect(screen.getByText('player tal1')).toBeTruthy();
+    expect(await screen.findByText('player tal1')).toBeTruthy();
     await userEvent.clear(screen.getByRole('textbox'));
     await userEvent.type(screen.getByRole('textbox'), 'nobody');
     expect(await screen.findByText('No player matches “nobody”.')).toBeTruthy();
