@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
+import { DIAGRAM_NAGS } from '../../session/game/comments.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { hasKept } from '../../../model/scratch.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
@@ -75,7 +76,9 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
     );
   const says = tree.nodes[ROOT].isUnkept !== true;
   const signs = says
-    ? tree.nodes[ROOT].annotations.flatMap((one) => (one.kind === 'nag' ? [one.nag] : []))
+    ? tree.nodes[ROOT].annotations.flatMap((one) =>
+        one.kind === 'nag' && !DIAGRAM_NAGS.has(one.nag) ? [one.nag] : [],
+      )
     : [];
   return (
     <div className="notation-own" role="group" aria-label={t('My analysis')}>

@@ -205,6 +205,7 @@ it('a diagram of one’s own stands in the frame beside any sign, and goes by th
   expect(wordsOf(app.commands.table.diagram)).toBe('Remove the diagram');
   expect(frames()).toBe(1);
   expect(own().textContent).toContain('!');
+  expect(own().textContent).not.toContain('[#]');
   expect(hasOwnDiagram(app.stores.game.getState())).toBe(true);
   act(() => void app.ownNotes.toggleDiagram());
   expect(
