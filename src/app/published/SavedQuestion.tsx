@@ -96,7 +96,7 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
   );
 }
 
-/** What is said to a move, by its two squares; nothing is said to the solution. */
+/** Answers to wrong moves, by the two squares of a move; the solution has none. */
 function verdicts(
   question: TrainingAnnotation,
   board: Board,

@@ -10,7 +10,7 @@ import { inLanguage } from '../session/game/localized.ts';
 
 interface SavedTextProps {
   readonly text: LoadedText;
-  /** Of the settings. */
+  /** The language of texts that the user chose in the settings. */
   readonly language: string;
   /** Its database and number. */
   readonly source: string;

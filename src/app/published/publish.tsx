@@ -103,7 +103,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
   };
 }
 
-/** What the board shows beside a text. */
+/** The empty game whose position the board shows beside a text. */
 const NO_MOVES: GameTree = emptyTree(INITIAL_FEN);
 
 /** The same session with another record on the board: nothing of where the user is comes into the page. */
@@ -114,13 +114,13 @@ function withRecord(app: App, record: LoadedRecord): App {
   store.setState({
     record,
     language: preferredLanguage(languages, textLanguage),
-    // What leads elsewhere in the database stays words, as in a game that is quoted.
+    // Links to other records of the database become plain words, as in a game that is quoted.
     quotedIn: EMPTY_GAME,
   });
   return { ...app, stores: { ...app.stores, game: store } };
 }
 
-/** What the product draws, as markup. It is read from elements, so a name in it can become no element of its own. */
+/** Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an element. */
 function markupOf(app: App, content: ReactNode): string {
   const host = document.createElement('div');
   const root = createRoot(host);

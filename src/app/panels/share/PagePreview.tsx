@@ -21,7 +21,7 @@ interface Question {
 const ask: Ask<Question, PageMeasure> = (app, { choice }, { signal }) =>
   app.publishing.measure(choice, app.sharing.titleFor(choice), signal);
 
-/** What the page will be, and how large, before it is saved. */
+/** Describes the page and its size before it is saved. */
 export function PagePreview({ choice, name }: { readonly choice: ShareChoice; readonly name: string }) {
   const app = useApp();
   const analyses = useAnalysis((state) => state.analyses);

@@ -53,7 +53,7 @@ export function ShareDialog() {
   const form = useShare((share) => share.form);
   const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
   if (choice === undefined) return null;
-  // What is of the position on the board needs a game there.
+  // A picture and a FEN need a game on the board.
   const shown = isOfGames(form) || app.sharing.isOffered('game') ? form : 'text';
   const title = app.sharing.titleFor(choice);
   const name = named?.of === title ? named.name : title;
