@@ -6,6 +6,7 @@ import type { RecordNumber, RecordRow } from '../model/gameHeader.ts';
 import type { HitLocation } from '../model/gameSelection.ts';
 import type { GameQuery, SortKey } from '../model/query/gameQuery.ts';
 import type { PositionQuery } from '../model/position/positionQuery.ts';
+import type { YearsOfMove } from '../model/yearsOfMove.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { BookAnswer } from './bookAnswer.ts';
 import type { CallContext } from './rpc.ts';
@@ -148,6 +149,8 @@ export interface TreePosition {
   readonly chess960: boolean;
   /** Selections by item: only their games count. */
   readonly within?: readonly { readonly item: ItemId; readonly selection: number }[];
+  /** Whether complete answers have the years of the moves, too. */
+  readonly byYear?: boolean;
 }
 
 /** What the games of a database say about a position. `from` says whether a stored table or a count gave it. */
@@ -155,6 +158,8 @@ export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
   /** Number of games that were counted, while the database or the list within it still grows. */
   readonly soFar?: number;
+  /** Only where they were asked for, and the database or the list was complete. */
+  readonly byYear?: readonly YearsOfMove[];
 };
 
 /** Progress of counting opening trees. */

@@ -8,7 +8,9 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeAnswer, TreePosition, TreeProgress } from '../../protocol/searchApi.ts';
 import { LateSums } from '../../search/openingTree/lateSums.ts';
+import { MoveYears } from '../../search/openingTree/moveYears.ts';
 import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
+import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from './countedRows.ts';
@@ -37,7 +39,7 @@ export class OpeningTrees {
   /** An answer for each of `items`, in their order. One that fails does not affect the others. */
   async lookup(
     items: readonly ItemId[],
-    { fen, chess960, within = [] }: TreePosition,
+    { fen, chess960, within = [], byYear = false }: TreePosition,
     { signal, progress }: CallContext<TreeProgress>,
   ): Promise<readonly TreeAnswer[]> {
     if (items.length > MAX_ITEMS)
@@ -61,7 +63,8 @@ export class OpeningTrees {
       return await Promise.all(
         items.map(async (item, at) => {
           const selection = within.find((one) => one.item === item)?.selection;
-          const answer = await this.#answer(item, board, selection, signal, (state) => report(at, state));
+          const asked = { item, board, selection, byYear, signal };
+          const answer = await this.#answer(asked, (state) => report(at, state));
           report(at, { ...states[at], isNews: false, answer: () => answer });
           return answer;
         }),
@@ -71,34 +74,26 @@ export class OpeningTrees {
     }
   }
 
-  async #answer(
-    item: ItemId,
-    board: Board,
-    selection: number | undefined,
-    signal: AbortSignal,
-    report: (state: State) => void,
-  ): Promise<TreeAnswer> {
+  async #answer(asked: Asked, report: (state: State) => void): Promise<TreeAnswer> {
     try {
-      return await this.#count(item, board, selection, signal, report);
+      return await this.#count(asked, report);
     } catch (thrown) {
-      if (isAbort(thrown) || signal.aborted) throw thrown;
-      return { kind: 'failed', item, failure: toFailure(thrown), from: 'games' };
+      if (isAbort(thrown) || asked.signal.aborted) throw thrown;
+      return { kind: 'failed', item: asked.item, failure: toFailure(thrown), from: 'games' };
     }
   }
 
   async #count(
-    item: ItemId,
-    board: Board,
-    selection: number | undefined,
-    signal: AbortSignal,
+    { item, board, selection, byYear, signal }: Asked,
     report: (state: State) => void,
   ): Promise<TreeAnswer> {
     const { reader } = await this.#sources.databases.reader(item);
     const rows = countedRows(reader, this.#sources.databases.selections, item, selection);
     const known = await this.#knownColumns(item);
+    const withYears = byYear && !rows.isGrowing;
     // A search that fills a selection may change its rows under the same number.
     const nameNow = () =>
-      [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known].join(' ');
+      [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known, withYears].join(' ');
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
     if (kept !== undefined) return kept;
     const { only } = rows;
@@ -112,7 +107,8 @@ export class OpeningTrees {
     });
     // The first failure is reported below.
     loading.catch(() => undefined);
-    if (known !== undefined) await loading;
+    if (known !== undefined || withYears) await loading;
+    let years: MoveYears | undefined;
     let told = 0;
     const onProgress = ({ done, total, from, soFar }: Counted): void => {
       if (from === 'games') told = done;
@@ -122,7 +118,8 @@ export class OpeningTrees {
     const ask = (): Promise<From> => {
       sums = new LateSums(board, only);
       if (columns !== undefined) sums.setColumns(columns);
-      return findPositionGames(this.#sources, question, sums, onProgress);
+      years = withYears ? new MoveYears(board, columns?.columns.get('date') ?? [], only) : undefined;
+      return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
     const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
     // So far the games are only counted. That is shown while the rest is read.
@@ -132,7 +129,8 @@ export class OpeningTrees {
       report({ done, total: done, isNews: true, answer: () => answerOf(item, counted, from) });
     }
     const index = await loading;
-    const answer = answerOf(item, sums.entry(item), from);
+    const summed = answerOf(item, sums.entry(item), from);
+    const answer = years === undefined ? summed : { ...summed, byYear: years.moves };
     this.#answers.keep(nameNow(), index, answer);
     return answer;
   }
@@ -154,6 +152,23 @@ export class OpeningTrees {
     return summed;
   }
 }
+
+/** The question to one database; its games may be those of a selection alone. */
+interface Asked {
+  readonly item: ItemId;
+  readonly board: Board;
+  readonly selection: number | undefined;
+  readonly byYear: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Hands each game to two targets. */
+const both = (first: PositionTarget, second: PositionTarget): PositionTarget => ({
+  add(row, ply, move) {
+    first.add(row, ply, move);
+    second.add(row, ply, move);
+  },
+});
 
 interface State {
   readonly done: number;
