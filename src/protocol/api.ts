@@ -15,6 +15,7 @@ import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { ItemId, LibraryItem, DatabaseItem, ArchiveItem, RecordAddress } from './items.ts';
 import type { GameSearchApi, SearchApi, TreeApi } from './searchApi.ts';
+import type { GapsApi } from './gapsApi.ts';
 import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { TablebaseApi } from './tablebaseApi.ts';
@@ -281,6 +282,7 @@ export interface WorkerApi
     TheoryApi,
     TablebaseApi,
     PreparationApi,
+    GapsApi,
     CopyApi,
     StorageApi,
     LifeApi {}

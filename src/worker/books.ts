@@ -40,6 +40,10 @@ export class Books {
     this.#readers.dropInside(archive);
   }
 
+  has(item: ItemId): boolean {
+    return this.#books.has(item);
+  }
+
   /** An answer for each of `items`, in their order. */
   async lookup(
     items: readonly ItemId[],

@@ -8,6 +8,7 @@ import { bookCalls } from './calls/bookCalls.ts';
 import { collectionCalls } from './calls/collectionCalls.ts';
 import { duplicateCalls } from './calls/duplicateCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
+import { gapCalls } from './calls/gapCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
 import { lifeCalls } from './calls/lifeCalls.ts';
@@ -69,6 +70,7 @@ export function createSession(
     ...treeCalls({ databases, pool, tables, indexes }),
     ...preparationCalls({ databases, pool, tables, indexes }),
     ...theoryCalls({ databases, pool, tables, indexes }),
+    ...gapCalls({ databases, pool, tables, indexes }, books),
     ...lifeCalls(),
   };
 }

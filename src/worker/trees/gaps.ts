@@ -1,0 +1,241 @@
+// The moves of the other side that a repertoire does not answer. Positions are followed level by level, those that are
+// reached by several ways together, as long as a player meets them often enough.
+import type { Board } from '../../chess/board.ts';
+import { legalMoves } from '../../chess/mobility.ts';
+import type { Color, Move, Uci } from '../../chess/types.ts';
+import { makeUci, parseUci } from '../../chess/uci.ts';
+import { MOST_GAP_PLIES, MOST_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
+import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../../protocol/gapsApi.ts';
+import type { ReferenceMove, ReferenceMoves } from './referenceMoves.ts';
+import type { RepertoireMoves } from './repertoireMoves.ts';
+
+/** Rows of each kind that are told. */
+const MOST_ROWS = 200;
+
+/** A position in which the other side is to move. */
+interface Place {
+  readonly board: Board;
+  readonly share: number;
+  /** Of the ways that lead there the one that is met most. */
+  readonly line: readonly Uci[];
+  readonly mostShare: number;
+  /** The line was stale before: it is listed where it became so. */
+  readonly isStale: boolean;
+}
+
+interface Search {
+  readonly start: Board;
+  readonly side: Color;
+  readonly least: number;
+  readonly plies?: number;
+  readonly staleBefore: number;
+  readonly repertoire: RepertoireMoves;
+  readonly reference: ReferenceMoves;
+  /** Called after each position. */
+  readonly onPosition: (done: number, total: number) => Promise<void>;
+}
+
+const after = (board: Board, move: Move): Board => {
+  const next = board.clone();
+  next.play(move);
+  return next;
+};
+const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
+const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
+
+type Found = Omit<RepertoireGaps, 'side'>;
+
+export async function findGaps(search: Search): Promise<Found> {
+  const { start, side, least, reference, plies = MOST_GAP_PLIES } = search;
+  const gaps: Found['gaps'][number][] = [];
+  const answered: AnsweredMove[] = [];
+  const stale: StaleLine[] = [];
+  let [outside, ended, positions, isCut] = [0, 0, 0, false];
+  let level = await firstLevel(search);
+  const isKnown = level.length > 0;
+  for (let ply = 0; level.length > 0 && ply < Math.min(plies, MOST_GAP_PLIES) && !isCut; ply += 2) {
+    const next = new Map<string, Place>();
+    const known = await reference(level.map(({ board }) => board));
+    for (const [at, place] of level.entries()) {
+      if (positions === MOST_GAP_POSITIONS) {
+        isCut = true;
+        break;
+      }
+      positions++;
+      await search.onPosition(positions, positions + level.length - at - 1);
+      const { games, moves } = known[at];
+      const replies = await answersTo(search.repertoire, place.board, moves);
+      const lastYear = lastYearOf(moves);
+      // Games that all end there are of no known year.
+      const isStale = moves.length === 0 ? games === 0 : (lastYear ?? 0) < search.staleBefore;
+      if (isStale && !place.isStale && place.line.length > 0)
+        stale.push({ line: place.line, share: place.share, ...(lastYear !== undefined && { lastYear }) });
+      if (replies === 'end') {
+        ended += place.share;
+        continue;
+      }
+      for (const { played, move, answers } of replies) {
+        const share = place.share * played.share;
+        const met = metMove(place, played, share);
+        if (answers.length === 0) outside += share;
+        if (share < least) continue;
+        if (answers.length === 0) gaps.push(met);
+        else answered.push({ ...met, answers: answers.map((answer) => answer.uci) });
+        for (const answer of answers) {
+          const part = share / answers.length;
+          const line = [...place.line, played.move.uci, answer.uci];
+          join(next, {
+            board: after(move, answer.move),
+            share: part,
+            mostShare: part,
+            line,
+            isStale: place.isStale || isStale,
+          });
+        }
+      }
+    }
+    level = [...next.values()].filter(({ share }) => share >= least).toSorted((a, b) => b.share - a.share);
+  }
+  const listed = gaps.toSorted(byShare).slice(0, MOST_ROWS);
+  return {
+    isKnown,
+    inside: isKnown ? Math.max(0, 1 - outside) : 0,
+    ended,
+    gaps: await withUsual(listed, start, side, reference),
+    answered: answered.toSorted(byShare).slice(0, MOST_ROWS),
+    stale: stale.toSorted(byShare).slice(0, MOST_ROWS),
+    positions,
+    isCut,
+  };
+}
+
+const byShare = (a: { readonly share: number }, b: { readonly share: number }): number => b.share - a.share;
+
+/** The first position, or those after the repertoire's own first move. Without an own move there are none. */
+async function firstLevel({ start, side, repertoire }: Search): Promise<readonly Place[]> {
+  const place = { board: start, share: 1, mostShare: 1, line: [], isStale: false };
+  const moves = await repertoire(start);
+  if (moves.length === 0) return [];
+  if (sideToMove(start) !== side) return [place];
+  const share = 1 / moves.length;
+  return moves.map((move) => ({
+    board: after(start, move),
+    share,
+    mostShare: share,
+    line: [makeUci(start, move)],
+    isStale: false,
+  }));
+}
+
+interface Reply {
+  readonly played: ReferenceMove;
+  /** The position after it. */
+  readonly move: Board;
+  readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
+}
+
+/** What is played, and what the repertoire answers; `end` where it answers no legal move: its line ends there. */
+async function answersTo(
+  repertoire: RepertoireMoves,
+  board: Board,
+  played: readonly ReferenceMove[],
+): Promise<readonly Reply[] | 'end'> {
+  const replies: Reply[] = [];
+  const seen = new Set<Move>();
+  let isAnswered = false;
+  for (const one of played) {
+    const move = parseUci(board, one.move.uci);
+    if (move === undefined) continue;
+    seen.add(move);
+    const then = after(board, move);
+    const answers = (await repertoire(then)).map((answer) => ({ move: answer, uci: makeUci(then, answer) }));
+    isAnswered ||= answers.length > 0;
+    replies.push({ played: one, move: then, answers });
+  }
+  if (isAnswered) return replies;
+  for (const move of legalMoves(board))
+    if (!seen.has(move) && (await repertoire(after(board, move))).length > 0) return replies;
+  return 'end';
+}
+
+function metMove({ line }: Place, { move }: ReferenceMove, share: number): MetMove {
+  const { uci, score, lastYear } = move;
+  return {
+    line: [...line, uci],
+    share,
+    ...(score !== undefined && { games: score.total, score }),
+    ...(lastYear !== undefined && { lastYear }),
+  };
+}
+
+function lastYearOf(played: readonly ReferenceMove[]): number | undefined {
+  const years = played.flatMap(({ move }) => move.lastYear ?? []);
+  return years.length === 0 ? undefined : Math.max(...years);
+}
+
+/** A position that is reached by another way, too, is met as often as both together. */
+function join(next: Map<string, Place>, place: Place): void {
+  const key = keyOf(place.board);
+  const known = next.get(key);
+  if (known === undefined) {
+    next.set(key, place);
+    return;
+  }
+  const main = place.mostShare > known.mostShare ? place : known;
+  next.set(key, {
+    ...main,
+    share: known.share + place.share,
+    isStale: known.isStale && place.isStale,
+  });
+}
+
+/** What is played most after each of the moves. */
+async function withUsual(
+  gaps: readonly MetMove[],
+  start: Board,
+  side: Color,
+  reference: ReferenceMoves,
+): Promise<readonly Gap[]> {
+  const boards = gaps.map(({ line }) => boardAfter(start, line));
+  const known = boards.length === 0 ? [] : await reference(boards);
+  return gaps.map((gap, at) => {
+    const [usual] = sideToMove(boards[at]) === side ? known[at].moves : [];
+    return usual === undefined ? gap : { ...gap, usual: { uci: usual.move.uci, share: usual.share } };
+  });
+}
+
+function boardAfter(start: Board, line: readonly Uci[]): Board {
+  const board = start.clone();
+  for (const uci of line) {
+    const move = parseUci(board, uci);
+    if (move === undefined) break;
+    board.play(move);
+  }
+  return board;
+}
+
+/** Positions from which the side of a repertoire is told. */
+const MOST_TOLD = 1500;
+
+/** A repertoire has few moves of its own, and many of the other side. */
+export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
+  const branches = { white: 0, black: 0 };
+  const places = { white: 0, black: 0 };
+  const seen = new Set([keyOf(start)]);
+  const waiting = [start];
+  for (let at = 0; at < waiting.length && at < MOST_TOLD; at++) {
+    const board = waiting[at];
+    const moves = await repertoire(board);
+    if (moves.length === 0) continue;
+    branches[sideToMove(board)] += moves.length;
+    places[sideToMove(board)]++;
+    for (const move of moves) {
+      const next = after(board, move);
+      if (seen.has(keyOf(next))) continue;
+      seen.add(keyOf(next));
+      waiting.push(next);
+    }
+  }
+  const width = (side: Color): number => branches[side] / Math.max(1, places[side]);
+  return width('black') < width('white') ? 'black' : 'white';
+}

@@ -1,0 +1,65 @@
+// All positions of a repertoire that is a database: its variations count, so its games are read, each to its end.
+import { FormatError } from '../../base/failure.ts';
+import { Breath } from '../../base/breath.ts';
+import type { Board } from '../../chess/board.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import { ROOT } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { boardAt } from '../../model/positionAt.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { ScanProgress } from '../../protocol/selection.ts';
+import type { CallContext } from '../../protocol/rpc.ts';
+import { KeySet } from '../../search/keySet.ts';
+import { readRepertoire } from './repertoire.ts';
+
+/** No repertoire goes on longer; games in it do. */
+const PLIES = 80;
+const REPORT_EVERY = 64;
+
+/** Games that cannot be read are passed over, as are those of variants. */
+export async function repertoirePositions(
+  reader: DatabaseReader,
+  item: ItemId,
+  { signal, progress }: CallContext<ScanProgress>,
+): Promise<KeySet> {
+  await readRepertoire(reader, item, signal);
+  const positions = new KeySet();
+  const breath = new Breath();
+  const total = reader.count.known;
+  for (let row = 0; row < total; row++) {
+    if (row % REPORT_EVERY === 0) progress({ done: row, total });
+    const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
+    if (record?.kind === 'game' && record.header.variant === undefined) addTree(positions, record.tree);
+    await breath.take();
+    signal.throwIfAborted();
+  }
+  return positions;
+}
+
+function addTree(positions: KeySet, tree: GameTree): void {
+  const waiting: { readonly node: NodeId; readonly board: Board }[] = [
+    { node: ROOT, board: boardAt(tree, ROOT) },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { board } = next;
+    // Along a line one board is enough; each variation gets its own.
+    for (let at: NodeId | undefined = next.node; at !== undefined;) {
+      positions.add(board.keyHigh, board.keyLow);
+      const { children, ply }: GameTree['nodes'][number] = tree.nodes[at];
+      if (ply >= PLIES) break;
+      for (const child of children.slice(1)) {
+        const other = board.clone();
+        other.play(tree.nodes[child].move);
+        waiting.push({ node: child, board: other });
+      }
+      const first: NodeId | undefined = children[0];
+      if (first !== undefined) board.play(tree.nodes[first].move);
+      at = first;
+    }
+  }
+}
+
+function ignoreDamage(thrown: unknown): undefined {
+  if (!(thrown instanceof FormatError)) throw thrown;
+}

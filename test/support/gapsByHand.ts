@@ -1,0 +1,79 @@
+// The gaps of a repertoire by walking through all its lines with chessops, each by itself: slow, and sharing no code with
+// the worker.
+import type { Chess } from 'chessops/chess';
+import { makeUci } from 'chessops/util';
+import type { NormalMove } from 'chessops/types';
+import { legalMoves } from '../encoders/randomGames.ts';
+import { countByHand, nameOf, startOf } from './countedByHand.ts';
+import type { CountedGame } from './countedByHand.ts';
+
+interface Repertoire {
+  readonly games: readonly CountedGame[];
+  /** All positions of the repertoire, by their names. */
+  readonly positions: ReadonlySet<string>;
+  readonly side: 'white' | 'black';
+  readonly plies: number;
+}
+
+interface Gaps {
+  readonly isKnown: boolean;
+  readonly inside: number;
+  readonly ended: number;
+  /** By the position, the number of plies and the move. */
+  readonly gaps: ReadonlyMap<string, number>;
+}
+
+function after(position: Chess, move: NormalMove): Chess {
+  const next = position.clone();
+  next.play(move);
+  return next;
+}
+
+export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps {
+  const counted = countByHand(games);
+  const gaps = new Map<string, number>();
+  let [outside, ended] = [0, 0];
+  const answers = (position: Chess): readonly NormalMove[] =>
+    legalMoves(position).filter((move) => positions.has(nameOf(after(position, move))));
+
+  function walk(position: Chess, share: number, ply: number, left: number): void {
+    if (left <= 0) return;
+    const replies = legalMoves(position);
+    if (!replies.some((move) => answers(after(position, move)).length > 0)) {
+      ended += share;
+      return;
+    }
+    const visits = (counted.get(nameOf(position))?.visits ?? []).filter(({ uci }) => uci !== '');
+    for (const move of replies) {
+      const uci = standard(position, move);
+      const played = visits.filter((visit) => visit.uci === uci).length;
+      if (played === 0) continue;
+      const met = (share * played) / visits.length;
+      const next = after(position, move);
+      const own = answers(next);
+      if (own.length === 0) {
+        outside += met;
+        const key = `${nameOf(position)} ${ply + 1} ${uci}`;
+        gaps.set(key, (gaps.get(key) ?? 0) + met);
+      }
+      for (const answer of own) walk(after(next, answer), met / own.length, ply + 2, left - 2);
+    }
+  }
+
+  const start = startOf({});
+  const own = answers(start);
+  if (start.turn !== side) walk(start, 1, 0, plies);
+  else for (const move of own) walk(after(start, move), 1 / own.length, 1, plies);
+  const isKnown = own.length > 0;
+  return isKnown
+    ? { isKnown, inside: Math.max(0, 1 - outside), ended, gaps }
+    : { isKnown, inside: 0, ended: 0, gaps: new Map() };
+}
+
+/** Castling as the king's move. */
+function standard(position: Chess, move: NormalMove): string {
+  const uci = makeUci(move);
+  const castles =
+    position.board.get(move.from)?.role === 'king' && position.board.get(move.to)?.color === position.turn;
+  return castles ? `${uci.slice(0, 2)}${move.to > move.from ? 'g' : 'c'}${uci[1]}` : uci;
+}

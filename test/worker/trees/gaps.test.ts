@@ -1,0 +1,193 @@
+import { Chess } from 'chessops/chess';
+import { makeSanAndPlay, parseSan } from 'chessops/san';
+import { describe, expect, it } from 'vitest';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import { FORMATS } from '../../../src/formats/registry.ts';
+import { itemId } from '../../../src/protocol/items.ts';
+import type { GapsQuestion, RepertoireGaps } from '../../../src/protocol/gapsApi.ts';
+import type { WorkerApi } from '../../../src/protocol/api.ts';
+import type { CallContext } from '../../../src/protocol/rpc.ts';
+import { createSession } from '../../../src/worker/session.ts';
+import { Storage } from '../../../src/worker/storage/storage.ts';
+import { gapsByHand } from '../../support/gapsByHand.ts';
+import { countByHand, nameOf } from '../../support/countedByHand.ts';
+import { basePgn, randomBase } from '../../support/openingBases.ts';
+import { Random } from '../../support/random.ts';
+import { itOfInputs } from '../../support/randomInputs.ts';
+import { memoryStore } from '../storage/memoryStore.ts';
+
+const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
+const BASE = itemId('base.pgn');
+const MINE = itemId('mine.pgn');
+const FROM_START = { fen: INITIAL_FEN, chess960: false, least: 0, staleBefore: 2000 };
+
+async function open(base: string, mine: string): Promise<WorkerApi> {
+  const session = createSession(FORMATS, new Storage(memoryStore()), undefined, 0);
+  const files = [
+    { path: 'base.pgn', file: new File([base], 'base.pgn', { lastModified: 1 }) },
+    { path: 'mine.pgn', file: new File([mine], 'mine.pgn', { lastModified: 1 }) },
+  ];
+  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+  return session;
+}
+
+const ask = (session: WorkerApi, more: Partial<GapsQuestion> = {}): Promise<RepertoireGaps> =>
+  session.findGaps({ repertoire: MINE, reference: BASE, ...FROM_START, ...more }, context);
+
+/** The games as PGN: `[year, movetext]`. */
+const pgnOf = (games: readonly (readonly [year: number, moves: string])[]): string =>
+  games.map(([year, moves]) => `[Date "${year}.01.01"]\n[Result "1-0"]\n\n${moves} 1-0\n`).join('\n');
+
+const times = (count: number, year: number, moves: string) =>
+  Array.from({ length: count }, () => [year, moves] as const);
+
+/** Black answers 1.e4 with the Caro-Kann, with a variation, and 1.d4 with nothing. */
+const CARO = '1. e4 c6 2. d4 d5 3. e5 (3. Nc3 dxe4 4. Nxe4 Bf5) (3. exd5 cxd5) 3... Bf5 *';
+const GAMES = pgnOf([
+  ...times(40, 2020, '1. e4 c6 2. d4 d5 3. e5 Bf5'),
+  ...times(20, 2019, '1. e4 c6 2. d4 d5 3. Nc3 dxe4'),
+  ...times(10, 2015, '1. e4 c6 2. d4 d5 3. f3 e6'),
+  ...times(10, 2001, '1. e4 c6 2. c4 d5'),
+  ...times(20, 2022, '1. d4 Nf6'),
+]);
+
+const shown = ({ gaps }: RepertoireGaps) =>
+  gaps.map(({ line, share, games, lastYear, usual }) => [
+    line.join(' '),
+    Number(share.toFixed(4)),
+    games,
+    lastYear,
+    usual?.uci,
+  ]);
+
+describe('the gaps of a repertoire', () => {
+  it('are the moves that it does not answer, by how often they are met, with what is usual there', async () => {
+    const session = await open(GAMES, CARO);
+    const found = await ask(session);
+    expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false });
+    expect(shown(found)).toEqual([
+      ['d2d4', 0.2, 20, 2022, 'g8f6'],
+      ['e2e4 c7c6 c2c4', 0.1, 10, 2001, 'd7d5'],
+      ['e2e4 c7c6 d2d4 d7d5 f2f3', 0.1, 10, 2015, 'e7e6'],
+    ]);
+    expect(found.inside).toBeCloseTo(0.6);
+    // 3.e5 Bf5 and, in a variation, 3.Nc3 dxe4: no game of the reference goes on from there.
+    expect(found.ended).toBeCloseTo(0.4);
+    expect(found.answered.map(({ line }) => line.join(' '))).toContain('e2e4 c7c6 d2d4 d7d5 b1c3');
+  });
+
+  it('are those below the position that is asked about', async () => {
+    const session = await open(GAMES, CARO);
+    const fen = 'rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+    const found = await ask(session, { fen: fen as GapsQuestion['fen'] });
+    expect(shown(found).map(([line, share]) => [line, share])).toEqual([
+      ['c2c4', 0.125],
+      ['d2d4 d7d5 f2f3', 0.125],
+    ]);
+  });
+
+  it('leave out what is met less often than asked, but count it outside', async () => {
+    const session = await open(GAMES, CARO);
+    const found = await ask(session, { least: 0.15 });
+    expect(shown(found).map(([line]) => line)).toEqual(['d2d4']);
+    expect(found.inside).toBeCloseTo(0.6);
+  });
+
+  it('are no moves that lead to a position which it answers by another order of moves', async () => {
+    const games = pgnOf([
+      ...times(6, 2020, '1. d4 d5 2. c4 e6 3. Nc3 Nf6'),
+      ...times(4, 2020, '1. c4 e6 2. d4 d5'),
+    ]);
+    const session = await open(games, '1. d4 (1. c4 e6 2. Nc3 d5) 1... d5 2. c4 e6 3. Nc3 Nf6 *');
+    const found = await ask(session, { side: 'black' });
+    // 1.c4 e6 2.d4: the answer 2...d5 comes to the position after 1.d4 d5 2.c4 e6.
+    expect(found.gaps).toEqual([]);
+    expect(found.inside).toBe(1);
+  });
+
+  it('with lines that nobody has played for years', async () => {
+    const session = await open(
+      `${GAMES}\n${pgnOf(times(5, 2001, '1. e4 c6 2. c4 e5 3. Nf3'))}`,
+      `${CARO}\n\n1. e4 c6 2. c4 d5 (2... e5 3. Nf3 d6) (2... g6 3. d4 Bg7) 3. cxd5 *`,
+    );
+    const found = await ask(session, { staleBefore: 2010 });
+    const stale = found.stale.map(({ line, lastYear }) => [line.join(' '), lastYear]);
+    // After 2...d5 all games end: nothing says how old they are.
+    expect(stale.toSorted()).toEqual([
+      ['e2e4 c7c6 c2c4 e7e5', 2001],
+      ['e2e4 c7c6 c2c4 g7g6', undefined],
+    ]);
+  });
+
+  it('are none in a position that it does not have', async () => {
+    const session = await open(GAMES, '1. c4 c5 *');
+    const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+    expect(await ask(session, { fen: fen as GapsQuestion['fen'] })).toMatchObject({
+      isKnown: false,
+      gaps: [],
+    });
+  });
+
+  it('stop when nobody wants them any more', async () => {
+    const session = await open(GAMES, CARO);
+    const stop = new AbortController();
+    stop.abort();
+    const asked = session.findGaps(
+      { repertoire: MINE, reference: BASE, ...FROM_START },
+      { signal: stop.signal, progress: () => undefined },
+    );
+    await expect(asked).rejects.toThrow(/abort/i);
+  });
+
+  it('are the same from a table of the reference, and in a list of its games', async () => {
+    const session = await open(GAMES, CARO);
+    const scanned = await ask(session);
+    await session.buildTree({ item: BASE }, context);
+    expect(await ask(session)).toEqual(scanned);
+    const query = { kind: 'date', from: (2018 << 9) as never } as const;
+    const list = await session.findGames({ item: BASE, query, sort: [] }, context);
+    const found = await ask(session, { selection: list.id });
+    expect(shown(found).map(([line, share]) => [line, share])).toEqual([['d2d4', 0.25]]);
+  });
+
+  itOfInputs('equal those of a walk through all lines by hand', 60, async (inputs) => {
+    for (let seed = 1; seed <= inputs; seed++) {
+      const random = new Random(seed);
+      const games = randomBase(random, 120, 8).filter(({ startFen }) => startFen === undefined);
+      const mine = randomBase(random, 12, 7).filter(({ startFen }) => startFen === undefined);
+      const side = random.chance(0.5) ? 'white' : 'black';
+      const session = await open(basePgn(games), basePgn(mine));
+      const found = await ask(session, { side, plies: 6 });
+      const positions = new Set(countByHand(mine).keys());
+      const byHand = gapsByHand({ games, positions, side, plies: 6 });
+      expect(found.isKnown).toBe(byHand.isKnown);
+      expect(found.inside).toBeCloseTo(byHand.inside, 9);
+      expect(found.ended).toBeCloseTo(byHand.ended, 9);
+      const gaps = new Map<string, number>();
+      for (const { line, share } of found.gaps) {
+        const key = `${nameAfter(line.slice(0, -1))} ${line.length} ${line.at(-1)}`;
+        gaps.set(key, (gaps.get(key) ?? 0) + share);
+      }
+      expect([...gaps.keys()].toSorted()).toEqual([...byHand.gaps.keys()].toSorted());
+      for (const [key, share] of gaps) expect(share).toBeCloseTo(byHand.gaps.get(key) ?? -1, 9);
+    }
+  });
+});
+
+/** Moves in UCI, castling as the king's move. */
+function nameAfter(line: readonly string[]): string {
+  const position = Chess.default();
+  for (const uci of line) {
+    const san = ['O-O', 'O-O-O'].find((castling) => {
+      const move = parseSan(position, castling);
+      return move !== undefined && 'from' in move && uci === `${squareOf(move.from)}${castled(move)}`;
+    });
+    makeSanAndPlay(position, (san && parseSan(position, san)) || moveOf(uci));
+  }
+  return nameOf(position);
+}
+const squareOf = (square: number): string => 'abcdefgh'[square & 7] + String((square >> 3) + 1);
+const castled = (move: { from: number; to: number }): string =>
+  squareOf((move.from & ~7) | (move.to > move.from ? 6 : 2));
+const at = (name: string): number => 'abcdefgh'.indexOf(name[0]) + 8 * (Number(name[1]) - 1);
+const moveOf = (uci: string) => ({ from: at(uci.slice(0, 2)), to: at(uci.slice(2, 4)) });

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { FORMATS } from '../../../src/formats/registry.ts';
+import { itemId } from '../../../src/protocol/items.ts';
+import type { CallContext } from '../../../src/protocol/rpc.ts';
+import { createSession } from '../../../src/worker/session.ts';
+import type { Chess } from 'chessops/chess';
+import { makeSanAndPlay, parseSan } from 'chessops/san';
+import { countByHand, nameOf, startOf } from '../../support/countedByHand.ts';
+import type { CountedGame } from '../../support/countedByHand.ts';
+import { basePgn, randomBase } from '../../support/openingBases.ts';
+import { Random } from '../../support/random.ts';
+
+const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
+const BASE = itemId('base.pgn');
+const MINE = itemId('mine.pgn');
+
+async function open(base: string, mine: string) {
+  const session = createSession(FORMATS);
+  const files = [
+    { path: 'base.pgn', file: new File([base], 'base.pgn') },
+    { path: 'mine.pgn', file: new File([mine], 'mine.pgn') },
+  ];
+  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+  return session;
+}
+
+function staysInside(game: CountedGame, positions: ReadonlySet<string>, plies: number): boolean {
+  const position: Chess = startOf(game);
+  if (game.sans.length < plies || !positions.has(nameOf(position))) return false;
+  return game.sans.slice(0, plies).every((san) => {
+    const move = parseSan(position, san);
+    if (move !== undefined) makeSanAndPlay(position, move);
+    return positions.has(nameOf(position));
+  });
+}
+
+it('the games inside a repertoire are those whose first positions it has, counted by hand', async () => {
+  const random = new Random(11);
+  const games = randomBase(random, 300, 12);
+  const mine = randomBase(random, 60, 10);
+  const session = await open(basePgn(games), basePgn(mine));
+  const positions = new Set(countByHand(mine).keys());
+  for (const plies of [1, 2, 4, 6, 9]) {
+    const found = await session.findInsideRepertoire({ item: BASE, repertoire: MINE, plies }, context);
+    const rows = await session.readRows(
+      { item: BASE, selection: found.id, from: 0, to: found.count },
+      context,
+    );
+    const expected = games.flatMap((game, at) => (staysInside(game, positions, plies) ? [at + 1] : []));
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+  }
+  const list = await session.findGames(
+    { item: BASE, query: { kind: 'number', field: 'number', from: 1, to: 50 }, sort: [] },
+    context,
+  );
+  const within = await session.findInsideRepertoire(
+    { item: BASE, within: list.id, repertoire: MINE, plies: 2 },
+    context,
+  );
+  expect(within.count).toBe(games.slice(0, 50).filter((game) => staysInside(game, positions, 2)).length);
+});
+
+it('variations of a repertoire count, and a game that ends early is not inside', async () => {
+  const base = '1. e4 c5 2. Nf3 *\n\n1. e4 e5 2. Nf3 *\n\n1. e4 c5 *\n\n1. d4 d5 2. c4 *\n';
+  const session = await open(base, '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+  const found = await session.findInsideRepertoire({ item: BASE, repertoire: MINE, plies: 3 }, context);
+  const rows = await session.readRows({ item: BASE, selection: found.id, from: 0, to: 10 }, context);
+  expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+});
