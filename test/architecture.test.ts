@@ -44,6 +44,8 @@ const PANELS_WITHIN = [
   'board > position',
   'board > tablebase',
   'book > board',
+  'compare > book',
+  'compare > statistics',
   'engine > tablebase',
   'entities > book',
   'games > entities',

@@ -7,6 +7,8 @@ import { createBookGames } from './book/bookGames.ts';
 import { createLookup } from './book/lookup.ts';
 import { createTrees } from './book/trees.ts';
 import { createCollections } from './collections/collections.ts';
+import { createComparison } from './comparison/comparison.ts';
+import { createRepertoireGaps } from './comparison/repertoireGaps.ts';
 import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
 import { createFaults } from './faults/faults.ts';
@@ -53,6 +55,7 @@ import { createBehind } from './search/behind.ts';
 import { createDuplicates } from './search/duplicates.ts';
 import { createEasings } from './search/easings.ts';
 import { createPositions } from './search/findPosition.ts';
+import { createPatternCount } from './search/patternCount.ts';
 import { createReferences } from './search/references.ts';
 import { createSearching } from './search/runSearch.ts';
 import { createOpenings } from './search/openings.ts';
@@ -140,6 +143,7 @@ export function createApp(surroundings: Surroundings): App {
   const references = createReferences({ ...base, game, list, search, screen, pendingRecord });
   const easings = createEasings(base);
   const positions = createPositions({ ...base, game, screen, search, behind });
+  const patternCount = createPatternCount(base);
   const openings = createOpenings({ ...base, screen, search });
   const quickFilters = createQuickFilters({ ...base, search, faults });
   const savedSearches = createSavedSearches({ ...base, search, screen });
@@ -177,6 +181,27 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const statistics = createStatistics({ ...base, screen, game, books, listed, list, search, trees });
+  const comparison = createComparison({
+    ...base,
+    screen,
+    game,
+    ownMoves,
+    books,
+    trees,
+    quickFilters,
+    faults,
+  });
+  const repertoireGaps = createRepertoireGaps({
+    ...base,
+    screen,
+    game,
+    ownMoves,
+    theory,
+    trees,
+    behind,
+    faults,
+    notices,
+  });
   const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, trees });
   const keeping = createKeeping({ ...base, faults });
@@ -241,80 +266,7 @@ export function createApp(surroundings: Surroundings): App {
     boards,
     windowBoards,
   });
-  const commands = createCommands({
-    ...base,
-    undoing,
-    autoplay,
-    boards,
-    books,
-    collections,
-    duplicates,
-    engine,
-    exporting,
-    faults,
-    folder,
-    folding,
-    game,
-    layouts,
-    list,
-    listed,
-    marks,
-    menus,
-    myAnalysis,
-    notices,
-    ownMoves,
-    ownNotes,
-    pendingRecord,
-    positions,
-    quickFilters,
-    requests,
-    review,
-    screen,
-    search,
-    settings,
-    setup,
-    sharing,
-    speech,
-    statistics,
-    waysToOpen,
-  });
-  const keys = createKeys({
-    ...base,
-    drawQueue,
-    commands,
-    screen,
-    layouts,
-    faults,
-    place,
-    game,
-    ownMoves,
-    positions,
-    listed,
-    marks,
-    collections,
-    duplicates,
-    list,
-  });
-
-  function start(): void {
-    keys.listenToKeys();
-    search.followList();
-    quickFilters.followList();
-    trees.followTrees();
-    keeping.followLists();
-    liveFolder.followFolder();
-    theory.followTheory();
-    tablebase.followBoard();
-    engine.followBoard();
-    ownLayers.followAnalyses();
-    void analysis.followShelf();
-    void collections.followShelf();
-    collections.followChecks();
-    void analysis.followPromise();
-    review.followGame();
-  }
-
-  return {
+  const parts = {
     ...surroundings,
     ...base,
     drawQueue,
@@ -355,6 +307,7 @@ export function createApp(surroundings: Surroundings): App {
     references,
     easings,
     positions,
+    patternCount,
     openings,
     quickFilters,
     savedSearches,
@@ -370,6 +323,8 @@ export function createApp(surroundings: Surroundings): App {
     publishing,
     review,
     statistics,
+    comparison,
+    repertoireGaps,
     offline,
     stored,
     keeping,
@@ -386,8 +341,27 @@ export function createApp(surroundings: Surroundings): App {
     setup,
     myAnalysis,
     place,
-    commands,
-    keys,
-    start,
   };
+  const commands = createCommands(parts);
+  const keys = createKeys({ ...parts, commands });
+
+  function start(): void {
+    keys.listenToKeys();
+    search.followList();
+    quickFilters.followList();
+    trees.followTrees();
+    keeping.followLists();
+    liveFolder.followFolder();
+    theory.followTheory();
+    tablebase.followBoard();
+    engine.followBoard();
+    ownLayers.followAnalyses();
+    void analysis.followShelf();
+    void collections.followShelf();
+    collections.followChecks();
+    void analysis.followPromise();
+    review.followGame();
+  }
+
+  return { ...parts, commands, keys, start };
 }

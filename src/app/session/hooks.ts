@@ -39,6 +39,7 @@ export const useSavedSearches = hookOf('savedSearches');
 export const useBook = hookOf('book');
 export const useTrees = hookOf('trees');
 export const useTheory = hookOf('theory');
+export const useComparison = hookOf('comparison');
 export const useEngine = hookOf('engine');
 export const useTablebase = hookOf('tablebase');
 export const useReview = hookOf('review');

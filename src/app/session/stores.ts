@@ -5,6 +5,7 @@ import { createAnalysisStore } from './analysis/analysisStore.ts';
 import { createReviewStore } from './review/reviewStore.ts';
 import { createCollectionsStore } from './collections/collectionsStore.ts';
 import { createBookStore } from './book/bookStore.ts';
+import { createComparisonStore } from './comparison/comparisonStore.ts';
 import { createTheoryStore } from './theory/theoryStore.ts';
 import { createTreesStore } from './book/treeStore.ts';
 import { createEngineStore } from './engine/engineStore.ts';
@@ -54,6 +55,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   book: createBookStore(),
   trees: createTreesStore(),
   theory: createTheoryStore(),
+  comparison: createComparisonStore(),
   engine: createEngineStore(),
   tablebase: createTablebaseStore(),
   review: createReviewStore(),

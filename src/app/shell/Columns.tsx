@@ -7,6 +7,7 @@ import { Later } from '../platform/Later.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useGame, useScreen } from '../session/hooks.ts';
 import { deskSizes } from '../session/settings/deskSizes.ts';
+import { areOfPosition } from '../session/screen/figures.ts';
 import type { Figures } from '../session/screen/figures.ts';
 import type { DeskSizes, Split, Splitter as Which } from '../session/settings/deskSizes.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
@@ -80,10 +81,10 @@ export function Columns() {
         style={styleOf(sizes)}
         data-kind={kind}
         data-text={isText || undefined}
-        data-beside={covered === 'games' || undefined}
+        data-beside={BESIDE[covered]}
       >
         {desk.hasList && (kind !== 'drawer' || isOpen) && (
-          <Panel id="games" name={t('The game list')} isCovered={covered !== 'nothing'}>
+          <Panel id="games" name={t('The game list')} isCovered={covered === 'games' || covered === 'desk'}>
             <GameList />
           </Panel>
         )}
@@ -94,9 +95,9 @@ export function Columns() {
               <BoardColumn book={isUnder && splitter('book')} />
             </Panel>
             {covered !== 'desk' && !isText && splitter('right')}
-            <Panel id="text" name={t('The notation')} isCovered={covered === 'desk'}>
+            <Panel id="text" name={t('The notation')} isCovered={covered === 'text' || covered === 'desk'}>
               <TextColumn
-                hasBook={desk.hasBook && !isUnder && !isText}
+                hasBook={desk.hasBook && !isUnder && !isText && covered !== 'text'}
                 isBeside={sizes.isBookBeside}
                 splitter={splitter('book')}
               />
@@ -122,10 +123,14 @@ const styleOf = (
   '--desk-book': `${sizes.book}px`,
 });
 
-/** The parts that figures cover: the list where they stand beside board and notation, else all but the library. */
-function useCovered(isWide: boolean): 'nothing' | 'games' | 'desk' {
+/** Names the place of the figures for the style sheets. */
+const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
+
+/** The parts that figures cover: the list or the notation where they stand beside the board, else all but the library. */
+function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);
   if (figures === undefined) return 'nothing';
+  if (areOfPosition(figures)) return 'text';
   return isWide && (figures === 'event' || figures === 'analysis') ? 'games' : 'desk';
 }
 

@@ -1,6 +1,8 @@
 import type { Figures } from '../session/screen/figures.ts';
 import { useScreen } from '../session/hooks.ts';
 import { MyAnalysisPage } from '../panels/analysis/MyAnalysisPage.tsx';
+import { ComparePage } from '../panels/compare/ComparePage.tsx';
+import { GapsPage } from '../panels/compare/GapsPage.tsx';
 import { CrossTablePage } from '../panels/statistics/CrossTablePage.tsx';
 import { ListPage } from '../panels/statistics/ListPage.tsx';
 import { PlayerPage } from '../panels/statistics/PlayerPage.tsx';
@@ -11,7 +13,7 @@ interface FiguresPlaceProps {
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Statistics of the list, a player's card, a preparation, a cross table or *My analysis*, where there is one. */
+/** Statistics of the list, a player's card, a preparation, a cross table, two trees side by side or *My analysis*. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;
@@ -27,6 +29,10 @@ function Page({ figures, onWidth }: FiguresPlaceProps & { readonly figures: Figu
       return <PlayerPage page={figures} />;
     case 'preparation':
       return <PreparePage page={figures} />;
+    case 'comparison':
+      return <ComparePage page={figures} />;
+    case 'gaps':
+      return <GapsPage page={figures} />;
     case 'event':
       return <CrossTablePage page={figures} onWidth={onWidth} />;
   }

@@ -11,6 +11,9 @@ import type { CountRange, PieceLetter, PositionPattern } from './positionQuery.t
 
 type Pieces = readonly Standing[];
 
+/** Pieces of which a side may have any number. */
+const COUNTED: readonly PieceLetter[] = ['N', 'B', 'R', 'Q', 'n', 'b', 'r', 'q'];
+
 /** What may stand on a square; `undefined` if anything may. */
 export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
   squares.find((known) => known.square === square)?.pieces;
@@ -55,6 +58,17 @@ export function takePawns(pattern: PositionPattern, board: Board): PositionPatte
     return { from: pawns, to: pawns };
   };
   return { ...pattern, squares, material: { ...pattern.material, P: count('P'), p: count('p') } };
+}
+
+/** Requires as many pieces of each kind as a position has, wherever they stand. Pawns stay as they were asked for. */
+export function takeMaterial(pattern: PositionPattern, board: Board): PositionPattern {
+  const men = menOf(board, () => true);
+  const material = { ...pattern.material };
+  for (const letter of COUNTED) {
+    const count = men.filter(({ pieces }) => pieces[0] === letter).length;
+    material[letter] = { from: count, to: count };
+  }
+  return { ...pattern, material };
 }
 
 function menOf(board: Board, isWanted: (letter: PieceLetter) => boolean): PositionPattern['squares'] {

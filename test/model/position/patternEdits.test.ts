@@ -8,6 +8,7 @@ import {
   placePieces,
   setPieces,
   takeMen,
+  takeMaterial,
   takePawns,
 } from '../../../src/model/position/patternEdits.ts';
 import { PRESETS } from '../../../src/app/session/search/patternPresets.ts';
@@ -65,6 +66,21 @@ describe('a pattern from the board', () => {
     );
     expect(fitsPattern(boardOf(fen.replace('2N2N2', '2N1PN2')), pattern)).toBe(false);
     expect(fitsPattern(boardOf(fen.replace('2N2N2', '8')), pattern)).toBe(true);
+  });
+});
+
+describe('the material of the board in a pattern', () => {
+  it('counts the pieces wherever they stand, and leaves the pawns alone', () => {
+    const board = boardOf('r1bqk2r/ppp2ppp/2n2n2/3p4/1b1P4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7');
+    const pattern = takeMaterial(takePawns(ANY_POSITION, board), board);
+    expect(pattern.material).toMatchObject({ P: { from: 7, to: 7 }, N: { from: 2, to: 2 } });
+    expect(fitsPattern(board, pattern)).toBe(true);
+    expect(
+      fitsPattern(boardOf('r1bqk2r/ppp2ppp/2n2n2/3p4/3P4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7'), pattern),
+    ).toBe(false);
+    expect(
+      fitsPattern(boardOf('r1bqk2r/ppp2ppp/2n2n2/b2p4/3P4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7'), pattern),
+    ).toBe(true);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   exchangeWings,
   placePieces,
   setPieces,
+  takeMaterial,
   takeMen,
   takePawns,
 } from '../../../model/position/patternEdits.ts';
@@ -82,6 +83,7 @@ function BoardTools() {
     <div className="pattern-tools" role="group" aria-label={t('The whole pattern')}>
       <Button onClick={take(takeMen)}>{t('As on the board')}</Button>
       <Button onClick={take(takePawns)}>{t('Pawns only')}</Button>
+      <Button onClick={take(takeMaterial)}>{t('Material as on the board')}</Button>
       <Button onClick={() => app.positions.changePattern(exchangeColors)}>{t('Swap colors')}</Button>
       <Button onClick={() => app.positions.changePattern(exchangeWings)}>{t('Swap wings')}</Button>
       <Button onClick={app.positions.clearPattern}>{t('Clear [[button]]')}</Button>

@@ -7,6 +7,7 @@ import { isAnyPosition } from '../../../model/position/patternProblem.ts';
 import { whyNotFen, whyNotPattern } from '../../session/search/findPosition.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PatternCount } from './PatternCount.tsx';
 import { PresetMenu } from './PatternConditions.tsx';
 import { PatternForm } from './PatternForm.tsx';
 import { keyName } from '../../platform/keyName.ts';
@@ -126,6 +127,7 @@ function Acts({ why, form: formId }: ActsProps) {
         {t('Variations too')}
       </label>
       {within && <span className="dim">{t('In the filtered games')}</span>}
+      {form === 'pattern' && !untouched && why === undefined && <PatternCount />}
     </>
   );
 }

@@ -92,12 +92,17 @@ export function createBooks(app: Needs) {
 
   /** Draws a move on the board; `undefined` takes it away. */
   function showHint(uci: Uci | undefined): void {
+    const known = isBookCurrent() ? uci : undefined;
+    drawHint(known);
+    if (known !== undefined) app.stores.book.setState({ pointed: known });
+  }
+
+  /** The same for a move of another table, of the position on the board. */
+  function drawHint(uci: Uci | undefined): void {
     const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
     const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
-    const known = from !== undefined && to !== undefined && isBookCurrent();
-    const pointed = uci === undefined || !isBookCurrent() ? {} : { pointed: uci };
+    const known = from !== undefined && to !== undefined;
     app.stores.book.setState({
-      ...pointed,
       hint: known ? { from: squareName(from), to: squareName(to) } : undefined,
     });
   }
@@ -128,6 +133,7 @@ export function createBooks(app: Needs) {
     lastBookCursor,
     toLastBookPosition,
     showHint,
+    drawHint,
     leaveMoves,
     sortBook,
   };

@@ -7,9 +7,20 @@ import { commandsOf } from './command.ts';
 import { firstOf } from './reasons.ts';
 import type { Reasons } from './reasons.ts';
 
-type Needs = Pick<Parts, 'books' | 'engine' | 'layouts' | 'menus' | 'screen' | 'settings' | 'stores'>;
+type Needs = Pick<
+  Parts,
+  | 'books'
+  | 'comparison'
+  | 'engine'
+  | 'layouts'
+  | 'menus'
+  | 'repertoireGaps'
+  | 'screen'
+  | 'settings'
+  | 'stores'
+>;
 
-export function bookCommands(app: Needs, { bookHidden, noBook, noBoard }: Reasons) {
+export function bookCommands(app: Needs, { bookHidden, noBook, noBoard, noList, variant }: Reasons) {
   const settings = () => app.stores.settings.getState();
   return commandsOf('Book', {
     sources: {
@@ -31,6 +42,19 @@ export function bookCommands(app: Needs, { bookHidden, noBook, noBoard }: Reason
       isForDesk: true,
       why: firstOf(noBook, bookHidden),
       run: () => app.menus.open('Book', 'repertoire'),
+    },
+    compare: {
+      words: msg('Compare…'),
+      begins: true,
+      keys: ['X'],
+      what: msg('Compare the trees of two filters'),
+      why: firstOf(noList, noBoard, variant),
+      run: app.comparison.openComparison,
+    },
+    gaps: {
+      words: msg('Gaps in my repertoire…'),
+      why: firstOf(noList, noBoard, variant),
+      run: app.repertoireGaps.openGaps,
     },
     markTheory: {
       words: msg('Mark novelties and repertoire in the notation'),

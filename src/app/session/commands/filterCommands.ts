@@ -1,12 +1,14 @@
 // Commands that narrow the list: the quick filters first, which are terms of the search, then the ways to search.
-import { msg } from '../../../base/messages.ts';
+import { msg, t } from '../../../base/messages.ts';
+import { USUAL_PLIES } from '../comparison/repertoireGaps.ts';
 import type { Parts } from '../parts.ts';
 import type { Side } from '../search/quickFilters.ts';
 import { commandsOf } from './command.ts';
 import type { CommandBody } from './command.ts';
+import { firstOf } from './reasons.ts';
 import type { Reasons } from './reasons.ts';
 
-type Needs = Pick<Parts, 'positions' | 'quickFilters' | 'screen' | 'search' | 'stores'>;
+type Needs = Pick<Parts, 'positions' | 'quickFilters' | 'repertoireGaps' | 'screen' | 'search' | 'stores'>;
 
 export function filterCommands(app: Needs, { noList }: Reasons) {
   const { quickFilters } = app;
@@ -37,6 +39,14 @@ export function filterCommands(app: Needs, { noList }: Reasons) {
       why: noList,
       isOn: quickFilters.isAnnotated,
       run: quickFilters.toggleAnnotated,
+    },
+    insideRepertoire: {
+      words: msg('Only games inside my repertoire'),
+      why: firstOf(noList, () =>
+        app.repertoireGaps.hasGames() ? undefined : msg('No database is chosen as your repertoire.'),
+      ),
+      now: () => t('the first {plies, plural, one {half-move} other {# half-moves}}', { plies: USUAL_PLIES }),
+      run: () => app.repertoireGaps.listInside(),
     },
     searchForm: {
       words: msg('Search form…'),

@@ -38,6 +38,13 @@ export function positionCommands(app: Needs, { noBoard, noList, variant }: Reaso
       now: databaseName,
       run: () => app.pendingRecord.inRecord(app.positions.findOnBoard),
     },
+    structure: {
+      words: msg('Structure like this…'),
+      what: msg('Find games with a pawn structure like this'),
+      why: firstOf(noList, noBoard, variant),
+      now: databaseName,
+      run: () => app.pendingRecord.inRecord(app.positions.structureLikeThis),
+    },
     setUp: {
       words: msg('Set up a position…'),
       keys: ['B'],

@@ -2,10 +2,11 @@
 import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
+import type { Uci } from '../../../chess/types.ts';
 import type { ItemId } from '../../../protocol/items.ts';
-import type { Figures, StatisticsScope } from '../screen/figures.ts';
+import type { AskedGaps, ComparedPair, Figures, StatisticsScope } from '../screen/figures.ts';
 
-const KINDS = ['list', 'player', 'preparation', 'event', 'analysis'] as const;
+const KINDS = ['list', 'player', 'preparation', 'event', 'analysis', 'comparison', 'gaps'] as const;
 /** Characters: addresses have an end. */
 const MOST_OF_NAME = 200;
 
@@ -20,6 +21,12 @@ export interface FiguresAddress {
   readonly of?: number;
   readonly side?: 'white' | 'black';
   readonly edition?: number;
+  /** Searches that are compared, and the database of the second where it is another one. */
+  readonly first?: string;
+  readonly second?: string;
+  readonly with?: string;
+  /** Moves in UCI, with commas between them. */
+  readonly way?: string;
   /** Of the listed games alone. */
   readonly among?: 'listed';
 }
@@ -32,6 +39,8 @@ export interface Listed {
 
 export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddress {
   if (figures.kind === 'analysis') return { kind: 'analysis' };
+  if (figures.kind === 'comparison') return addressOfPair(figures.sides, listed);
+  if (figures.kind === 'gaps') return addressOfGaps(figures, listed);
   const of = figures.item === listed.item ? undefined : figures.item;
   if (figures.kind === 'list') return { kind: 'list', in: of };
   const name = cutName(figures.name, MOST_OF_NAME);
@@ -53,14 +62,53 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
     : { kind: 'player', in: of, name, of: player.number, side: player.color, among };
 }
 
+const addressOfGaps = (
+  { reference, repertoire, side, way }: AskedGaps,
+  { item }: Listed,
+): FiguresAddress => ({
+  kind: 'gaps',
+  in: reference === item ? undefined : reference,
+  with: repertoire,
+  side,
+  way: way.join(','),
+});
+
+function addressOfPair([first, second]: ComparedPair, { item }: Listed): FiguresAddress {
+  return {
+    kind: 'comparison',
+    in: first.item === item ? undefined : first.item,
+    first: first.text,
+    second: second.text,
+    with: second.item === first.item ? undefined : second.item,
+  };
+}
+
 /** Whether an address, which may be of another database, means what has this name here. */
 export const isNamed = (inAddress: string, here: string): boolean =>
   cutName(inAddress, MOST_OF_NAME) === cutName(here, MOST_OF_NAME);
 
-/** What the address means in `item`; `undefined` where it says too little. */
-export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: Listed): Figures | undefined {
+/** What the address means in `item`, and in `other` where it compares with another database; `undefined` where it says too little. */
+export function figuresAt(
+  address: FiguresAddress,
+  { item, other }: { readonly item: ItemId; readonly other?: ItemId },
+  { scope }: Listed,
+): Figures | undefined {
   const { kind, name = '', id, of, side = 'white', edition, among } = address;
   if (kind === 'analysis') return { kind };
+  if (kind === 'comparison') {
+    const { first = '', second = '' } = address;
+    return {
+      kind,
+      sides: [
+        { item, text: first },
+        { item: other ?? item, text: second },
+      ],
+    };
+  }
+  if (kind === 'gaps') {
+    const way = readWay(address.way);
+    return { kind, reference: item, repertoire: other, way, ...(address.side && { side: address.side }) };
+  }
   if (kind === 'list') return scope.selection === 0 ? undefined : { kind, item, scope };
   if (id === undefined && of === undefined) return undefined;
   const number = recordNumber(of ?? 0);
@@ -70,6 +118,15 @@ export function figuresAt(address: FiguresAddress, item: ItemId, { scope }: List
   if (kind === 'preparation') return { kind, item, name, player, side };
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
+
+/** Moves of a longer way were not written by this page. */
+const MOST_MOVES = 100;
+
+const readWay = (text = ''): readonly Uci[] =>
+  text
+    .split(',', MOST_MOVES)
+    .filter((word) => /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(word))
+    .map((word) => word as Uci);
 
 type Field = readonly [string, string | undefined];
 
@@ -85,6 +142,10 @@ export const figuresFields = (figures: FiguresAddress | undefined): readonly Fie
         ['side', figures.side],
         ['edition', figures.edition?.toString()],
         ['among', figures.among],
+        ['first', figures.first],
+        ['second', figures.second],
+        ['with', figures.with],
+        ['way', figures.way],
       ];
 
 const MOST = 0x7fff_ffff;
@@ -107,5 +168,9 @@ export function readFigures(of: (name: string) => string | undefined): FiguresAd
     side: (['white', 'black'] as const).find((side) => side === of('side')),
     edition: readWhole(of('edition'), 0),
     among: of('among') === 'listed' ? 'listed' : undefined,
+    first: of('first'),
+    second: of('second'),
+    with: of('with'),
+    way: of('way'),
   };
 }

@@ -16,6 +16,7 @@ import { readAddress, writeAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { addressOfFigures, figuresAt } from './figuresAddress.ts';
 import type { Listed } from './figuresAddress.ts';
+import { areOfPosition } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
 /** Browsers refuse pages that rewrite their address with every key of somebody who steps fast. */
@@ -213,7 +214,10 @@ export function createPlace(app: Needs) {
     const { database, from = database, game, figures } = address;
     if (database === undefined) return undefined;
     const { in: of = database } = figures ?? {};
-    const missing = [database, from, of].find((id) => databaseOf(id) === undefined);
+    const other = figures?.with;
+    // What is set against each other may be books.
+    const compared = [of, ...(other === undefined ? [] : [other])].find((id) => sourceOf(id) === undefined);
+    const missing = [database, from].find((id) => databaseOf(id) === undefined) ?? compared;
     if (missing !== undefined)
       return address.own === 'record'
         ? t('This address leads to a board of your own, which was closed with its page.')
@@ -225,11 +229,14 @@ export function createPlace(app: Needs) {
     await turn.wait(app.search.restoreSearch(address));
     if (game === undefined) app.game.closeRecord();
     const notice = game === undefined ? undefined : await turn.wait(goToGame(address, game, turn));
-    const inFigures = databaseOf(of);
+    const inFigures = sourceOf(of);
     app.screen.showPlace({
       listTab: address.list ?? 'games',
       phone: address.screen,
-      figures: figures && inFigures && figuresAt(figures, inFigures, whatIsListed()),
+      figures:
+        figures &&
+        inFigures &&
+        figuresAt(figures, { item: inFigures, other: sourceOf(other) }, whatIsListed()),
     });
     return notice;
   }
@@ -263,6 +270,13 @@ export function createPlace(app: Needs) {
   function databaseOf(id: string | undefined): ItemId | undefined {
     const { library } = stores.library.getState();
     return library?.items.find((item) => item.kind === 'database' && item.id === id)?.id;
+  }
+
+  function sourceOf(id: string | undefined): ItemId | undefined {
+    const { library } = stores.library.getState();
+    return library?.items.find(
+      ({ kind, id: known }) => (kind === 'database' || kind === 'book') && known === id,
+    )?.id;
   }
 
   /** Starts to follow user and address; what it gives back ends that. */
@@ -337,10 +351,17 @@ const isNextRecord = (before: Address, now: Address): boolean =>
 const areSameFigures = (before: Address, now: Address): boolean =>
   isSamePlace({ ...now, figures: before.figures }, now);
 
+/** Other choices on one page: they are tried one after the other, and Back leads out of it. */
+const areTried = (before: Address, now: Address): boolean =>
+  before.figures !== undefined &&
+  before.figures.kind === now.figures?.kind &&
+  areOfPosition(before.figures.kind) &&
+  isSamePlace({ ...before, figures: now.figures }, now);
+
 /** Typing goes on in one entry of the history; so does what a database opens with. */
 function isNewPage(before: Address, now: Address): boolean {
   if (before.folder !== now.folder || before.own !== now.own) return true;
-  if (before.database === undefined) return false;
+  if (before.database === undefined || areTried(before, now)) return false;
   const isTyping = before.search !== '' && now.search !== '';
   return !isTyping || !isSamePlace(before, { ...now, search: before.search });
 }

@@ -3,7 +3,7 @@ import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LOW_BELOW } from '../settings/deskSizes.ts';
 import type { Desk, DeskLayout } from '../settings/deskSizes.ts';
-import { areBeside } from './figures.ts';
+import { placeOfFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { Settings } from '../settings/settingsStore.ts';
 
@@ -37,13 +37,15 @@ export const linesSetting = (height: number): 'engineLines' | 'engineLinesLow' =
 export const hasItems = (library: Library | undefined, kind: 'database' | 'book'): boolean =>
   library?.items.some((item) => item.kind === kind) === true;
 
-/** A page in the place of the list has the room that the list has in the layout *List*. */
+/** The layout whose room a page takes: that of *List* in the place of the list, that of *Reading* beside the board. */
+const LAYOUT_OF_PLACE = { list: 'list', text: 'reading', desk: undefined } as const;
+
 export function deskOf(facts: DeskFacts): Desk {
   const { width, height, widthClass, settings, hasDatabases, hasBooks, figures, table = 0 } = facts;
   const chosen = layoutIn(settings, widthClass);
-  const isBeside =
-    figures !== undefined && areBeside({ kind: figures }, { width: widthClass, layout: chosen });
-  const layout = isBeside ? 'list' : chosen;
+  const place = figures && placeOfFigures({ kind: figures }, { width: widthClass, layout: chosen });
+  const layout = (place && LAYOUT_OF_PLACE[place]) ?? chosen;
+  const isBeside = place === 'list';
   return {
     width,
     height,

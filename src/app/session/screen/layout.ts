@@ -4,7 +4,7 @@ import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { LibraryPart } from '../library/libraryParts.ts';
 import { hasLibraryColumn } from '../settings/deskSizes.ts';
-import { areBeside } from './figures.ts';
+import { placeOfFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { FocusTarget, ListTab, OpenDialog, PhoneScreen, ScreenState } from './screenStore.ts';
 import { THEMES } from '../settings/settingsStore.ts';
@@ -111,7 +111,7 @@ export function createScreen(app: Needs) {
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
     if (figures === undefined) return app.layouts.isListAlone();
-    return !areBeside(figures, { width: widthClass(), layout: app.layouts.layoutNow() });
+    return placeOfFigures(figures, { width: widthClass(), layout: app.layouts.layoutNow() }) === 'desk';
   }
   /** Board and notation come on the screen. */
   function showDesk(): void {

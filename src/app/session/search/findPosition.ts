@@ -7,6 +7,8 @@ import { impossibleWords } from '../../../model/position/impossibleWords.ts';
 import { isAnyPosition, whyNothingFits } from '../../../model/position/patternProblem.ts';
 import { lacksRights, placementFen, placementPattern } from '../../../model/position/placement.ts';
 import { boardAt } from '../../../model/positionAt.ts';
+import { takePawns } from '../../../model/position/patternEdits.ts';
+import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 import { treeAt } from '../game/gameCursor.ts';
 import { NOTHING_SET_UP } from './positionStore.ts';
@@ -169,8 +171,17 @@ export function createPositions(app: Needs) {
   /** Opens the form with what is being looked for, or with what was set up last. */
   function openPosition(form?: PositionState['form']): void {
     const { position } = app.stores.search.getState();
-    app.stores.position.setState(setUpFor(position));
+    app.stores.position.setState({ ...setUpFor(position), isCounted: false });
     if (form !== undefined) app.stores.position.setState({ form });
+    app.screen.openDialog('position');
+  }
+
+  /** Opens the form with the pawns of the board, in their mirrored forms, too, and with the number of their games. */
+  function structureLikeThis(): void {
+    const board = app.game.currentBoard();
+    if (board === undefined || !canFind()) return;
+    const pattern = takePawns({ ...ANY_POSITION, mirrorColors: true, mirrorWings: true }, board);
+    app.stores.position.setState({ form: 'pattern', pattern, unread: {}, isCounted: true });
     app.screen.openDialog('position');
   }
 
@@ -213,6 +224,7 @@ export function createPositions(app: Needs) {
     searchAllGames,
     searchWithinAgain,
     openPosition,
+    structureLikeThis,
     takeFenFromBoard,
     changeFen,
     ignoreRights,

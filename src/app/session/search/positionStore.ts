@@ -2,6 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import { ANY_POSITION } from '../../../model/position/positionQuery.ts';
 import type { Message, MessageValues } from '../../../base/messages.ts';
 import type { PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
 
 export interface Unread {
   readonly text: string;
@@ -9,6 +12,18 @@ export interface Unread {
   readonly label: Message;
   readonly problem: Message;
   readonly values: MessageValues;
+}
+
+/** The games that have the pattern. */
+export interface CountedPattern {
+  readonly games: number;
+  /** Games that could not be followed to their end: the pattern may come behind that. */
+  readonly damaged: number;
+}
+
+/** `games` were found so far. */
+export interface CountNews extends ScanProgress {
+  readonly games: number;
 }
 
 /** What the user has set up to look for, whether or not it is being looked for. It lives as long as the page. */
@@ -24,6 +39,9 @@ export interface PositionState {
   readonly lines: PositionQuery['lines'];
   /** What is not understood in fields of the pattern, by the fields' labels; no search runs until it is corrected. */
   readonly unread: Readonly<Record<string, Unread>>;
+  /** The games with the pattern are counted before they are looked for. */
+  readonly isCounted: boolean;
+  readonly count: Answer<CountedPattern, CountNews>;
   /** The former text of the search field, while this position is looked for in all games instead. */
   readonly setAside?: { readonly text: string; readonly position: PositionQuery };
 }
@@ -36,6 +54,8 @@ export const NOTHING_SET_UP: PositionState = {
   pattern: ANY_POSITION,
   lines: 'mainline',
   unread: {},
+  isCounted: false,
+  count: NO_ANSWER,
 };
 
 export const createPositionStore = () => createStore<PositionState>()(() => NOTHING_SET_UP);

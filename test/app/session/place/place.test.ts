@@ -261,7 +261,7 @@ it('the preparation against a player of a game keeps the game and the color in i
   const listed = { item: MEGA, scope: { selection: 1 } };
   const written = shown && addressOfFigures(shown, listed);
   expect(written).toEqual({ kind: 'preparation', name: 'Tal, Mikhail', of: 3, side: 'black' });
-  expect(written && figuresAt(written, MEGA, listed)).toEqual(shown);
+  expect(written && figuresAt(written, { item: MEGA }, listed)).toEqual(shown);
 });
 
 it('statistics and cards are entries of the history, and Esc leads back from each', async () => {

@@ -1,0 +1,92 @@
+import { t } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { ComparedFigure } from '../../session/comparison/comparisonStore.ts';
+import { BareMove } from '../../shared/MoveName.tsx';
+import { StatisticCell } from '../book/BookCells.tsx';
+import type { Perspective } from '../book/bookScores.ts';
+import type { CompareRow, Comparison } from './compareRows.ts';
+import { changeText } from './compareWords.ts';
+import { SideGames } from './SideGames.tsx';
+
+interface CompareRowViewProps {
+  readonly figures: readonly ComparedFigure[];
+  readonly row: CompareRow;
+  readonly comparison: Comparison;
+  readonly perspective: Perspective;
+  readonly names: readonly [string, string];
+  readonly isCurrent: boolean;
+  /** The stop of the Tab key; arrows lead to the other rows. */
+  readonly isStop: boolean;
+  /** The largest change of the table: its bar is the longest. */
+  readonly widest: number;
+}
+
+/** A move with what each side has of it. Pointing draws it on the board, a press anywhere plays it. */
+export function CompareRowView(props: CompareRowViewProps) {
+  const app = useApp();
+  const { figures, row, comparison, perspective, names, isCurrent, isStop, widest } = props;
+  const { uci, cells, change } = row;
+  const { sums, turn } = comparison;
+  return (
+    // The keyboard has the move's button.
+    <tr
+      aria-current={isCurrent || undefined}
+      onPointerEnter={() => app.comparison.pointAt(uci)}
+      onClick={() => app.comparison.playMove(uci)}
+    >
+      <th scope="row" className="compare-move">
+        <button
+          type="button"
+          className="book-play"
+          tabIndex={isStop ? 0 : -1}
+          onFocus={() => app.comparison.pointAt(uci)}
+          onBlur={() => app.comparison.pointAt(undefined)}
+        >
+          <BareMove {...row} />
+        </button>
+      </th>
+      {([0, 1] as const).map((side) =>
+        figures.map((figure) => (
+          <td key={`${side} ${figure}`} className={`compare-${figure}`}>
+            {figure === 'count' && cells[side] !== undefined ? (
+              <SideGames side={side} row={row} name={names[side]}>
+                <StatisticCell
+                  figure={figure}
+                  move={cells[side]}
+                  sum={sums[side]}
+                  perspective={perspective}
+                  turn={turn}
+                />
+              </SideGames>
+            ) : (
+              <StatisticCell
+                figure={figure}
+                move={cells[side]}
+                sum={sums[side]}
+                perspective={perspective}
+                turn={turn}
+              />
+            )}
+          </td>
+        )),
+      )}
+      <td className="compare-change">
+        {change === undefined ? (
+          <span title={t('Too few games on one side')}>–</span>
+        ) : (
+          <>
+            {changeText(change)}
+            <ChangeBar change={change} widest={widest} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** From a middle line to the left or to the right; the figure beside it says the same. */
+const ChangeBar = ({ change, widest }: { readonly change: number; readonly widest: number }) => (
+  <span className="change-bar" aria-hidden>
+    <i data-less={change < 0 || undefined} style={{ width: `${(50 * Math.abs(change)) / widest}%` }} />
+  </span>
+);

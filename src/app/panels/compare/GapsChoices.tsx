@@ -1,0 +1,91 @@
+import { t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { Color } from '../../../chess/types.ts';
+import { itemId } from '../../../protocol/items.ts';
+import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
+import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useLibrary } from '../../session/hooks.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
+import type { AskedGaps } from '../../session/screen/figures.ts';
+import { booksOf, treesOf } from '../book/shownBooks.ts';
+
+/** A menu with more is none that anybody reads. */
+const MOST = 200;
+const SIDES: readonly Color[] = ['white', 'black'];
+
+interface GapsChoicesProps {
+  readonly page: AskedGaps;
+  /** The color that the repertoire tells, where nobody chose one. */
+  readonly told: Color | undefined;
+}
+
+/** Whose gaps: the repertoire, its color, and what it is set against. */
+export function GapsChoices({ page: { repertoire, reference, side }, told }: GapsChoicesProps) {
+  const app = useApp();
+  const library = useLibrary((state) => state.library);
+  const [books, trees] = [booksOf(library), treesOf(library)];
+  const mine = [
+    ...books,
+    ...trees.filter(({ members, games }) => members === undefined && games <= MOST_REPERTOIRE),
+  ];
+  const shown = side ?? told;
+  return (
+    <div className="gaps-choices">
+      <Choice
+        label={t('My repertoire')}
+        items={mine}
+        value={repertoire}
+        none={t('Choose…')}
+        onChoose={(item) => app.repertoireGaps.changeGaps({ repertoire: item, side: undefined })}
+      />
+      <span className="scope-switch" role="group" aria-label={t('Color of the repertoire')}>
+        {SIDES.map((color) => (
+          <button
+            key={color}
+            type="button"
+            aria-pressed={color === shown}
+            onClick={() => app.repertoireGaps.changeGaps({ side: color })}
+          >
+            {color === 'white' ? t('White [[the player]]') : t('Black [[the player]]')}
+          </button>
+        ))}
+      </span>
+      <Choice
+        label={t('Set against')}
+        items={[...trees, ...books]}
+        value={reference}
+        onChoose={(item) => app.repertoireGaps.changeGaps({ reference: item })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly items: readonly LibraryItem[];
+  readonly value: ItemId | undefined;
+  /** Stands there while nothing is chosen. */
+  readonly none?: string;
+  readonly onChoose: (item: ItemId) => void;
+}
+
+const Choice = ({ label, items, value, none, onChoose }: ChoiceProps) => (
+  <label>
+    {label}{' '}
+    <select
+      className="compare-database"
+      value={value ?? ''}
+      onChange={({ target }) => target.value !== '' && onChoose(itemId(target.value))}
+    >
+      {value === undefined && <option value="">{none}</option>}
+      {items
+        .filter(({ id }, at) => at < MOST || id === value)
+        .map((item) => (
+          <option key={item.id} value={item.id}>
+            {shownName(nameOf(item))}
+          </option>
+        ))}
+    </select>
+  </label>
+);

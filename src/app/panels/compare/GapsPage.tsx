@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react';
+import { formatPercent, t } from '../../../base/messages.ts';
+import { shownName } from '../../../base/shownText.ts';
+import type { GapsQuestion, RepertoireGaps } from '../../../protocol/gapsApi.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useFolderChoices, useLibrary, useList, useSearch } from '../../session/hooks.ts';
+import { nameOf } from '../../session/library/libraryRows.ts';
+import { isNarrowed } from '../../session/list/searchStore.ts';
+import type { Figures } from '../../session/screen/figures.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import type { Ask } from '../../shared/useAnswer.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import { FiguresFrame } from '../statistics/FiguresFrame.tsx';
+import { Waiting } from '../statistics/Waiting.tsx';
+import { GapsChoices } from './GapsChoices.tsx';
+import { GapTable } from './GapTable.tsx';
+import { InsideGames } from './InsideGames.tsx';
+import { LineSans } from './LineSans.tsx';
+import { StaleLines } from './StaleLines.tsx';
+import './compare.css';
+import './gaps.css';
+
+type Page = Extract<Figures, { kind: 'gaps' }>;
+
+/** Gaps that are met less often are no reason to work. */
+export const LEAST_SHARE = 0.01;
+/** Lines are stale when nobody has played them for so many years. */
+const STALE_YEARS = 10;
+
+const ask: Ask<GapsQuestion, RepertoireGaps> = (app, question, options) =>
+  app.worker.findGaps(question, options);
+
+/** The moves of the other side that a repertoire does not answer, by how often a player meets them. */
+export function GapsPage({ page }: { readonly page: Page }) {
+  const app = useApp();
+  const { repertoire, reference, side, way } = page;
+  // What the search leaves counts: it may change beside the page.
+  useSearch(isNarrowed);
+  useList(({ selection }) => selection.id);
+  useFolderChoices((state) => state.folders);
+  const selection = app.repertoireGaps.selectionOf(reference);
+  const question = useMemo(
+    (): GapsQuestion | undefined =>
+      repertoire === undefined
+        ? undefined
+        : {
+            repertoire,
+            reference,
+            ...(selection !== undefined && { selection }),
+            ...(side !== undefined && { side }),
+            fen: app.repertoireGaps.fenAfter(way),
+            chess960: false,
+            least: LEAST_SHARE,
+            staleBefore: app.repertoireGaps.yearNow() - STALE_YEARS,
+          },
+    [app, repertoire, reference, selection, side, way],
+  );
+  const answer = useAnswer<GapsQuestion, RepertoireGaps>(question, ask);
+  const name = useLibrary(({ library }) => {
+    const item = library?.items.find(({ id }) => id === repertoire);
+    return item === undefined ? '' : shownName(nameOf(item));
+  });
+  return (
+    <FiguresFrame title={t('Gaps in my repertoire')}>
+      <div className="compare gaps">
+        <GapsChoices page={page} told={answer.kind === 'ready' ? answer.value.side : undefined} />
+        <p className="compare-line">
+          {way.length === 0 ? (
+            t('From the start position')
+          ) : (
+            <>
+              {t('After')} <LineSans way={way} line={[]} />
+              <TextButton className="accent" onClick={() => app.repertoireGaps.changeGaps({ way: [] })}>
+                {t('From the start position')}
+              </TextButton>
+            </>
+          )}
+        </p>
+        {question === undefined ? (
+          <p className="statistics-none">
+            {t(
+              'Choose your repertoire: a database or a PGN file whose games and variations are what you play, or a book.',
+            )}
+          </p>
+        ) : (
+          <Waiting answer={answer}>{(found) => <Found found={found} page={page} name={name} />}</Waiting>
+        )}
+        <InsideGames name={name} />
+      </div>
+    </FiguresFrame>
+  );
+}
+
+interface FoundProps {
+  readonly found: RepertoireGaps;
+  readonly page: Page;
+  /** Of the repertoire. */
+  readonly name: string;
+}
+
+function Found({ found, page, name }: FoundProps) {
+  const [all, setAll] = useState(false);
+  const { isKnown, inside, ended, gaps, answered, stale, isCut } = found;
+  if (!isKnown)
+    return (
+      <p className="statistics-none">
+        {t('{repertoire} does not have this position.', { repertoire: name })}
+      </p>
+    );
+  const rows = all ? [...gaps, ...answered].toSorted((a, b) => b.share - a.share) : gaps;
+  return (
+    <>
+      <div className="gaps-sum">
+        <p role="status">
+          <b>{formatPercent(100 * inside)}</b> {t('of the games stay inside')}
+          {' · '}
+          <b>{t('{count, plural, =0 {no gap} one {# gap} other {# gaps}}', { count: gaps.length })}</b>{' '}
+          {t('over {share}', { share: formatPercent(100 * LEAST_SHARE) })}
+          {ended > 0 && (
+            <span className="dim">
+              {' · '}
+              {t('{share} come to the end of a line', { share: formatPercent(100 * ended) })}
+            </span>
+          )}
+        </p>
+        <label className="position-switch">
+          <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
+          {t('also answered ones')}
+        </label>
+      </div>
+      {rows.length === 0 ? (
+        <p className="statistics-none">{t('Every move that is met so often has its answer.')}</p>
+      ) : (
+        <GapTable rows={rows} way={page.way} side={found.side} />
+      )}
+      <p className="compare-note">
+        {t(
+          'How often: the shares of the other side’s moves along the line, multiplied; several own moves count in equal parts. Transpositions count as answered. A line is asked for as far as the repertoire goes.',
+        )}
+        {isCut && ` ${t('There are more positions than are looked at: rarer gaps may be missing.')}`}
+      </p>
+      <StaleLines stale={stale} way={page.way} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { PAIRS } from '../../session/comparison/comparedPairs.ts';
+import type { PairName } from '../../session/comparison/comparedPairs.ts';
+import { useGame, useLibrary } from '../../session/hooks.ts';
+
+const WORDS: Record<PairName, Message> = {
+  years: msg('before and since a year'),
+  ratings: msg('two rating bands'),
+  players: msg('White and Black of this game'),
+  colors: msg('White and Black of one player'),
+  databases: msg('two databases'),
+};
+
+/** Pairs that are often wanted. They keep what both filters have in common. */
+export function ReadyPairs() {
+  const app = useApp();
+  // What pairs are made of.
+  useGame(({ record }) => record);
+  useLibrary(({ library }) => library);
+  return (
+    <div className="compare-pairs" role="group" aria-label={t('Ready pairs')}>
+      <span>{t('Also: [[ready pairs of filters]]')}</span>
+      {PAIRS.filter((name) => app.comparison.pairOf(name) !== undefined).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="quick-filter"
+          onClick={() => app.comparison.choosePair(name)}
+        >
+          {t(WORDS[name])}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import type { Fen } from '../../../chess/types.ts';
+import { useComparison } from '../../session/hooks.ts';
+import type { ComparedSide } from '../../session/comparison/comparisonStore.ts';
+import type { ComparedPair } from '../../session/screen/figures.ts';
+import { compareTrees } from './compareRows.ts';
+import type { Comparison } from './compareRows.ts';
+
+export interface Compared {
+  readonly fen: Fen;
+  readonly comparison: Comparison;
+  /** These are the latest answers of both sides, not what was there before them. */
+  readonly isFresh: boolean;
+}
+
+const hasFailed = ({ games, tree }: ComparedSide): boolean =>
+  games.kind === 'failed' || tree.kind === 'failed';
+
+/** The comparison of what both sides said last of one and the same position; until then the one before stays. */
+export function useCompared(pair: ComparedPair): Compared | undefined {
+  const sides = useComparison((state) => state.sides);
+  const fresh = useMemo((): Compared | undefined => {
+    const known = sides.flatMap(({ shown }) => shown ?? []);
+    const [position] = known;
+    if (position === undefined || known.some(({ fen }) => fen !== position.fen)) return undefined;
+    if (!sides.every((side) => side.shown !== undefined || hasFailed(side))) return undefined;
+    const entryOf = (at: 0 | 1) => {
+      const answer = sides[at].shown?.answer;
+      return { item: pair[at].item, entry: answer?.kind === 'entry' ? answer.entry : undefined };
+    };
+    const comparison = compareTrees(position, [entryOf(0), entryOf(1)]);
+    return { fen: position.fen, comparison, isFresh: true };
+  }, [pair, sides]);
+  const [kept, setKept] = useState(fresh);
+  if (fresh !== undefined && fresh !== kept) setKept(fresh);
+  return fresh ?? (kept && { ...kept, isFresh: false });
+}

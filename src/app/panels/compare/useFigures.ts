@@ -1,0 +1,15 @@
+import { useWidthClass } from '../../platform/widthClass.ts';
+import type { ComparedFigure } from '../../session/comparison/comparisonStore.ts';
+import { useDeskSizes } from '../../shared/useDesk.ts';
+
+const ALL: readonly ComparedFigure[] = ['count', 'share', 'bar', 'score'];
+const FEW: readonly ComparedFigure[] = ['count', 'share'];
+/** Pixels that two bars and two scores need beside the other figures. */
+const ROOM = 580;
+
+/** The figures of each side for which there is room: bars and scores go first. */
+export function useFigures(): readonly ComparedFigure[] {
+  const isPhone = useWidthClass() === 'phone';
+  const { right } = useDeskSizes();
+  return isPhone || right < ROOM ? FEW : ALL;
+}

@@ -1,0 +1,139 @@
+// Pairs of filters that are ready to be compared, made of what both filters have in common.
+import { makeDateNumber, monthOf, yearOf } from '../../../model/dateNumber.ts';
+import { anywhere } from '../../../model/query/anywhere.ts';
+import type { GameQuery } from '../../../model/query/gameQuery.ts';
+import { makeQuery } from '../../../model/query/makeQuery.ts';
+import { parseQuery } from '../../../model/query/parseQuery.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ComparedPair } from '../screen/figures.ts';
+
+export const PAIRS = ['years', 'ratings', 'players', 'colors', 'databases'] as const;
+export type PairName = (typeof PAIRS)[number];
+
+/** The rating that parts two bands. */
+const STRONG = 2400;
+
+/** What pairs are made of, beside the filters on the screen. */
+export interface PairSources {
+  /** The first year of the second filter. */
+  readonly year: number;
+  readonly players: readonly [white: string, black: string] | undefined;
+  readonly turn: 'white' | 'black';
+  readonly otherDatabase: ItemId | undefined;
+}
+
+/** The terms that all have to fit; a text that is not understood has none. */
+export function termsOf(text: string): readonly GameQuery[] {
+  const parsed = parseQuery(text);
+  return parsed.kind === 'query' ? parsed.terms.map(({ query }) => query) : [];
+}
+
+/** Alternatives stand in parentheses beside other terms. */
+export const textOf = (terms: readonly GameQuery[]): string =>
+  terms
+    .map((term) => (term.kind === 'or' && terms.length > 1 ? `(${makeQuery(term)})` : makeQuery(term)))
+    .join(' ');
+
+const isDate = ({ kind }: GameQuery): boolean => kind === 'date';
+const isRating = (term: GameQuery): boolean =>
+  term.kind === 'number' && ['elo', 'whiteElo', 'blackElo', 'averageElo'].includes(term.field);
+const isPlayer = (term: GameQuery): boolean =>
+  (term.kind === 'name' && ['white', 'black', 'player'].includes(term.field)) ||
+  (term.kind === 'entity' && term.of === 'player') ||
+  term.kind === 'words';
+
+/** The terms of both filters, without those that the pair says anew. */
+function commonTerms([first, second]: ComparedPair, isSaid: (term: GameQuery) => boolean): GameQuery[] {
+  const there = new Set(termsOf(second.text).map(makeQuery));
+  return termsOf(first.text).filter((term) => there.has(makeQuery(term)) && !isSaid(term));
+}
+
+const nameOf = (text: string, field: 'white' | 'black'): GameQuery => ({
+  kind: 'name',
+  field,
+  text,
+  match: 'exact',
+});
+
+/** The one player of a filter, or White of the game on the board. */
+function playerOf({ text }: ComparedPair[0], players: PairSources['players']): string | undefined {
+  for (const term of termsOf(text)) {
+    if (term.kind === 'entity' && term.of === 'player') return term.name;
+    if (term.kind === 'name' && isPlayer(term) && term.match === 'exact') return term.text;
+  }
+  return players?.[0];
+}
+
+/** A ready pair in place of the filters on the screen; `undefined` where its parts are not there. */
+export function readyPair(
+  name: PairName,
+  pair: ComparedPair,
+  { year, players, turn, otherDatabase }: PairSources,
+): ComparedPair | undefined {
+  const [{ item }] = pair;
+  const both = (isSaid: (term: GameQuery) => boolean, first: GameQuery, second: GameQuery): ComparedPair => {
+    const common = commonTerms(pair, isSaid);
+    return [
+      { item, text: textOf([...common, first]) },
+      { item, text: textOf([...common, second]) },
+    ];
+  };
+  switch (name) {
+    case 'years':
+      return both(
+        isDate,
+        { kind: 'date', to: makeDateNumber(year - 1) },
+        { kind: 'date', from: makeDateNumber(year) },
+      );
+    case 'ratings':
+      return both(
+        isRating,
+        { kind: 'number', field: 'averageElo', to: STRONG - 1 },
+        { kind: 'number', field: 'averageElo', from: STRONG },
+      );
+    case 'players': {
+      const [white = '', black = ''] = players ?? [];
+      if (white === '' || black === '' || white === black) return undefined;
+      // They are compared in the moves that they chose themselves.
+      return both(isPlayer, nameOf(white, turn), nameOf(black, turn));
+    }
+    case 'colors': {
+      const player = playerOf(pair[0], players) ?? '';
+      return player === '' ? undefined : both(isPlayer, nameOf(player, 'white'), nameOf(player, 'black'));
+    }
+    case 'databases': {
+      if (otherDatabase === undefined) return undefined;
+      // Numbers of names are those of one database.
+      const text = textOf(commonTerms(pair, () => false).map(anywhere));
+      return [
+        { item, text },
+        { item: otherDatabase, text },
+      ];
+    }
+  }
+}
+
+const firstYear = (text: string): number | undefined =>
+  termsOf(text).reduce<number | undefined>(
+    (found, term) =>
+      term.kind === 'date' && term.from !== undefined && monthOf(term.from) === 0 ? yearOf(term.from) : found,
+    undefined,
+  );
+const lastYear = (text: string): number | undefined =>
+  termsOf(text).reduce<number | undefined>(
+    (found, term) =>
+      term.kind === 'date' && term.to !== undefined && monthOf(term.to) === 0 ? yearOf(term.to) : found,
+    undefined,
+  );
+
+/** The first year behind the place where two filters part; `undefined` where they share years. */
+export function partingYear([first, second]: ComparedPair): number | undefined {
+  for (const [before, after] of [
+    [first, second],
+    [second, first],
+  ]) {
+    const [end, start] = [lastYear(before.text), firstYear(after.text)];
+    if (end !== undefined && start !== undefined && end < start) return start;
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+// One side of a comparison: the games that its filter leaves, and their tree in the position on the board.
+import { toFailure } from '../../../base/failure.ts';
+import { Latest } from '../../../base/latest.ts';
+import type { Fen } from '../../../chess/types.ts';
+import { parseQuery } from '../../../model/query/parseQuery.ts';
+import type { SelectionInfo } from '../../../protocol/selection.ts';
+import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
+import type { TreeAnswer, TreeProgress } from '../../../protocol/searchApi.ts';
+import { createQuestion, NO_ANSWER } from '../answers/question.ts';
+import type { Parts } from '../parts.ts';
+import type { ComparedFilter } from '../screen/figures.ts';
+import { searchGames } from '../search/searchGames.ts';
+import type { ComparedSide } from './comparisonStore.ts';
+
+export interface ComparedPosition {
+  readonly fen: Fen;
+  readonly chess960: boolean;
+}
+
+/** The games of a filter; `undefined` stands for all games of the database. */
+interface Found {
+  readonly selection: SelectionInfo | undefined;
+}
+
+const isDropped = (answer: TreeAnswer): boolean =>
+  answer.kind === 'failed' && answer.failure.expected === DROPPED_LIST;
+
+/** `change` takes what is new of the side. A side that is asked again with the same filter keeps its games. */
+export function createComparedSide(
+  { worker }: Pick<Parts, 'worker'>,
+  change: (part: Partial<ComparedSide>) => void,
+) {
+  const finding = new Latest();
+  const counting = createQuestion<TreeAnswer, TreeProgress>((tree) => change({ tree }));
+  let filter: ComparedFilter | undefined;
+  let position: ComparedPosition | undefined;
+  let found: Found | undefined;
+
+  /** Looks for the games of the filter. Their tree is asked as soon as there is a list of them, even if it still grows. */
+  async function findGames(wanted: ComparedFilter, mayFindAgain = true): Promise<void> {
+    counting.cancel();
+    found = undefined;
+    change({ games: { kind: 'asking' }, shown: undefined });
+    const { item, text } = wanted;
+    const parsed = parseQuery(text);
+    const query = parsed.kind === 'query' ? parsed.query : undefined;
+    const take = (selection: SelectionInfo | undefined): void => {
+      const isNew = found === undefined || found.selection?.id !== selection?.id;
+      found = { selection };
+      change({ selection: selection?.id });
+      if (isNew) void countTree(mayFindAgain);
+    };
+    await finding.run(
+      async ({ signal, wait, only }) => {
+        if (query === undefined) take(undefined);
+        const outcome = await wait(
+          searchGames(
+            worker,
+            { item, query, sort: [] },
+            {
+              signal,
+              onNews: only(({ progress, found: soFar }) => {
+                if (soFar !== undefined && query !== undefined) take(soFar.selection);
+                change({
+                  games: { kind: 'asking', progress: { ...progress, found: soFar?.selection.count } },
+                });
+              }),
+            },
+          ),
+        );
+        change({ games: { kind: 'ready', value: outcome.selection.count } });
+        const hadGrown = found !== undefined && query !== undefined;
+        take(query === undefined ? undefined : outcome.selection);
+        // A tree that followed a growing list has no years yet.
+        if (hadGrown) void countTree(mayFindAgain);
+      },
+      (thrown) => change({ games: { kind: 'failed', failure: toFailure(thrown) } }),
+    );
+  }
+
+  async function countTree(mayFindAgain = true): Promise<void> {
+    const [of, at, games] = [filter, position, found];
+    if (of === undefined || at === undefined || games === undefined) return;
+    const { item } = of;
+    const { selection } = games;
+    const within = selection === undefined ? [] : [{ item, selection: selection.id }];
+    const show = (answer: TreeAnswer): void => change({ shown: { ...at, answer } });
+    const answer = await counting.ask(async ({ signal, onProgress, only, wait }) => {
+      const tell = only((news: TreeProgress) => {
+        onProgress(news);
+        const [soFar] = news.answers;
+        if (soFar !== undefined) show(soFar);
+      });
+      const request = { items: [item], fen: at.fen, chess960: at.chess960, within, byYear: true };
+      const [known] = await wait(worker.lookupTrees(request, { signal, onProgress: tell }));
+      return known;
+    });
+    if (answer === undefined) return;
+    // The worker may have dropped the list for want of room: the same search finds it again.
+    if (isDropped(answer) && mayFindAgain) await findGames(of, false);
+    else show(answer);
+  }
+
+  /** Asks for a filter in a position. `isStale`: the database may have other games than before. */
+  function ask(wanted: ComparedFilter, at: ComparedPosition | undefined, isStale: boolean): void {
+    const isSame = !isStale && filter?.item === wanted.item && filter.text === wanted.text;
+    const isMoved = position?.fen !== at?.fen || position?.chess960 !== at?.chess960;
+    filter = wanted;
+    position = at;
+    if (!isSame) void findGames(wanted);
+    else if (isMoved) void countTree();
+  }
+
+  /** Ends what is under way; what is known stays. */
+  function cancel(): void {
+    finding.cancel();
+    counting.cancel();
+  }
+
+  /** Asks once more, all from the beginning. */
+  function askAgain(): void {
+    if (filter !== undefined) void findGames(filter);
+  }
+
+  /** Nobody looks at it any more. */
+  function stop(): void {
+    cancel();
+    filter = undefined;
+    position = undefined;
+    found = undefined;
+    change({ games: NO_ANSWER, selection: undefined, tree: NO_ANSWER, shown: undefined });
+  }
+
+  return { ask, cancel, askAgain, stop };
+}

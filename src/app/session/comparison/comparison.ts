@@ -1,0 +1,198 @@
+// Two opening trees side by side: what two filters leave, in the position on the board.
+import type { Uci } from '../../../chess/types.ts';
+import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
+import { followed } from '../answers/followed.ts';
+import { shownVariant } from '../game/gameStore.ts';
+import type { Parts } from '../parts.ts';
+import type { ComparedFilter, ComparedPair } from '../screen/figures.ts';
+import { readyPair, termsOf, textOf } from './comparedPairs.ts';
+import type { PairName, PairSources } from './comparedPairs.ts';
+import { createComparedSide } from './comparedSide.ts';
+import type { ComparedPosition } from './comparedSide.ts';
+import { isSameColumn, NO_COMPARISON } from './comparisonStore.ts';
+import type { ComparedColumn, ComparedSide } from './comparisonStore.ts';
+
+/** The second of two filters has the last ten years, until the user says otherwise. */
+const RECENT_YEARS = 10;
+
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'books' | 'trees' | 'quickFilters' | 'faults'
+>;
+
+/** The largest other database that is none of several joined. */
+const otherDatabase = (items: readonly LibraryItem[], item: ItemId): ItemId | undefined =>
+  items
+    .flatMap((one) => (one.kind === 'database' && one.members === undefined && one.id !== item ? [one] : []))
+    .toSorted((a, b) => b.games - a.games)[0]?.id;
+
+export function createComparison(app: Needs) {
+  const sides = [0, 1].map((at) => createComparedSide(app, (part) => change(at, part)));
+
+  function change(at: number, part: Partial<ComparedSide>): void {
+    const [first, second] = app.stores.comparison.getState().sides;
+    app.stores.comparison.setState({
+      sides: at === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }],
+    });
+  }
+
+  function pairNow(): ComparedPair | undefined {
+    const { figures } = app.stores.screen.getState();
+    return figures?.kind === 'comparison' ? figures.sides : undefined;
+  }
+
+  /** Opens with the filter of the list twice, before and since a year. */
+  function openComparison(): void {
+    const { item } = app.stores.list.getState();
+    if (item === undefined) return;
+    const { text, problem } = app.stores.search.getState();
+    const terms = problem === undefined ? termsOf(text) : [];
+    const same: ComparedFilter = { item, text: textOf(terms) };
+    showPair(readyPair('years', [same, same], sourcesOf(item)) ?? [same, same]);
+  }
+
+  const showPair = (pair: ComparedPair): void => app.screen.showFigures({ kind: 'comparison', sides: pair });
+
+  function sourcesOf(item: ItemId): PairSources {
+    const since = app.quickFilters.sinceYear();
+    const record = app.game.shownGame();
+    const { library } = app.stores.library.getState();
+    const board = app.game.currentBoard();
+    return {
+      year: (since === undefined ? new Date().getFullYear() : since + 1) - RECENT_YEARS,
+      players: record && [record.header.white, record.header.black],
+      turn: board?.turn === 1 ? 'black' : 'white',
+      otherDatabase: otherDatabase(library?.items ?? [], item),
+    };
+  }
+
+  /** The filters of a ready pair; `undefined` where its parts are not there. */
+  function pairOf(name: PairName): ComparedPair | undefined {
+    const pair = pairNow();
+    return pair && readyPair(name, pair, sourcesOf(pair[0].item));
+  }
+
+  function choosePair(name: PairName): void {
+    const pair = pairOf(name);
+    if (pair !== undefined) showPair(pair);
+  }
+
+  function changeFilter(at: 0 | 1, filter: ComparedFilter): void {
+    const pair = pairNow();
+    if (pair !== undefined) showPair(at === 0 ? [filter, pair[1]] : [pair[0], filter]);
+  }
+
+  function swap(): void {
+    const pair = pairNow();
+    if (pair !== undefined) showPair([pair[1], pair[0]]);
+  }
+
+  /** The position whose moves are compared; none in a variant, and none while a text is on the screen. */
+  function positionNow(): ComparedPosition | undefined {
+    const board = app.game.currentBoard();
+    if (board === undefined || shownVariant(app.stores.game.getState()) !== undefined) return undefined;
+    return { fen: board.fen(), chess960: board.chess960 };
+  }
+
+  /** Follows filters and board as long as the page is on the screen. Returns the cleanup function. */
+  function followBoard(): () => void {
+    const { screen, game, library, list } = app.stores;
+    let known: unknown;
+    const end = followed({
+      stores: [screen, game, library, list],
+      key: () => {
+        const { listing } = library.getState();
+        const { item, database, whole } = list.getState();
+        const position = positionNow();
+        const isWhole = database?.complete !== false;
+        return [pairNow(), position?.fen, position?.chess960, listing, item, whole.id, isWhole];
+      },
+      changed: () => {
+        const pair = pairNow();
+        const { listing } = library.getState();
+        const { item, database, whole } = list.getState();
+        // Other games than before may be in the database: it was read anew, or to its end.
+        const state = [listing, item, whole.id, database?.complete !== false].join(' ');
+        const isStale = known !== undefined && known !== state;
+        known = state;
+        app.stores.comparison.setState({ pointed: undefined, isStopped: false });
+        if (pair !== undefined) for (const at of [0, 1]) sides[at].ask(pair[at], positionNow(), isStale);
+      },
+    });
+    return () => {
+      end();
+      for (const side of sides) side.stop();
+      app.books.drawHint(undefined);
+      app.stores.comparison.setState(NO_COMPARISON, true);
+    };
+  }
+
+  /** The figures that are there stay, and are not complete. */
+  function stopCounting(): void {
+    for (const side of sides) side.cancel();
+    app.stores.comparison.setState({ isStopped: true });
+  }
+
+  function countAgain(): void {
+    app.stores.comparison.setState({ isStopped: false });
+    for (const side of sides) side.askAgain();
+  }
+
+  /** Later years are mistakes of a file. */
+  const yearNow = (): number => new Date().getFullYear();
+
+  /** The figures on the screen are those of the position on the board. */
+  function isCurrent(): boolean {
+    const fen = positionNow()?.fen;
+    return app.stores.comparison.getState().sides.some(({ shown }) => shown?.fen === fen);
+  }
+
+  /** Plays a move of the table; figures of an earlier position, still on the screen, play nothing. */
+  function playMove(uci: Uci): void {
+    if (isCurrent()) app.ownMoves.walkTo(uci);
+  }
+
+  /** Draws a move on the board, and the years are its own from now on; `undefined` takes the arrow away. */
+  function pointAt(uci: Uci | undefined): void {
+    app.books.drawHint(isCurrent() ? uci : undefined);
+    if (uci !== undefined && isCurrent()) app.stores.comparison.setState({ pointed: uci });
+  }
+
+  /** Shows in the list the games of a side that play a move. */
+  function showGames(at: 0 | 1, uci: Uci, label: string): void {
+    const pair = pairNow();
+    const { shown, selection } = app.stores.comparison.getState().sides[at];
+    if (pair === undefined || shown === undefined) return;
+    const within = selection === undefined ? {} : { within: selection };
+    app.trees.showGamesAt(pair[at].item, shown, label, { uci, ...within }).catch(app.faults.noteFault);
+  }
+
+  /** Larger values first (of moves those from A), then the other way round, then the usual order again. */
+  function sortBy(column: ComparedColumn): void {
+    const { sort } = app.stores.comparison.getState();
+    const first = column.by !== 'move';
+    if (sort === undefined || !isSameColumn(sort, column))
+      app.stores.comparison.setState({ sort: { ...column, descending: first } });
+    else
+      app.stores.comparison.setState({
+        sort: sort.descending === first ? { ...column, descending: !first } : undefined,
+      });
+  }
+
+  return {
+    openComparison,
+    pairNow,
+    pairOf,
+    choosePair,
+    changeFilter,
+    swap,
+    followBoard,
+    yearNow,
+    stopCounting,
+    countAgain,
+    showGames,
+    playMove,
+    pointAt,
+    sortBy,
+  };
+}

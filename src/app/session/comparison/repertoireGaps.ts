@@ -1,0 +1,142 @@
+// A repertoire against what others play: its gaps, and the games that stay within it.
+import { Latest } from '../../../base/latest.ts';
+import { t } from '../../../base/messages.ts';
+import { Board } from '../../../chess/board.ts';
+import { INITIAL_FEN } from '../../../chess/types.ts';
+import type { Fen, Uci } from '../../../chess/types.ts';
+import { makeUci, parseUci } from '../../../chess/uci.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { shownVariant } from '../game/gameStore.ts';
+import { nameOf } from '../library/libraryRows.ts';
+import { isNarrowed } from '../list/searchStore.ts';
+import type { Parts } from '../parts.ts';
+import type { AskedGaps } from '../screen/figures.ts';
+
+/** So many half-moves of a game stay in the repertoire, where the user says no other number. */
+export const USUAL_PLIES = 10;
+
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'theory' | 'trees' | 'behind' | 'faults' | 'notices'
+>;
+
+export function createRepertoireGaps(app: Needs) {
+  const finding = new Latest();
+
+  /** Opens for the position on the board, with the repertoire of the folder and the database of the list. */
+  function openGaps(): void {
+    const repertoire = app.theory.repertoire();
+    const reference = referenceBeside(repertoire);
+    if (reference !== undefined)
+      app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToBoard() });
+  }
+
+  /** The database of the list, or the largest other one: nothing is set against itself. */
+  function referenceBeside(repertoire: ItemId | undefined): ItemId | undefined {
+    const { item } = app.stores.list.getState();
+    if (item !== undefined && item !== repertoire) return item;
+    const others = app.stores.library
+      .getState()
+      .library?.items.flatMap((one) =>
+        one.kind === 'database' && one.members === undefined && one.id !== repertoire ? [one] : [],
+      );
+    return others?.toSorted((a, b) => b.games - a.games)[0]?.id ?? item;
+  }
+
+  /** The moves to the board from the start of chess; none where the game has another start. */
+  function wayToBoard(): readonly Uci[] {
+    const game = app.game.currentGame();
+    if (game?.tree.startFen !== INITIAL_FEN || shownVariant(app.stores.game.getState()) !== undefined)
+      return [];
+    const board = new Board();
+    return app.game.lineToBoard().map((move) => {
+      const uci = makeUci(board, move);
+      board.play(move);
+      return uci;
+    });
+  }
+
+  /** The line ends in the position on the board. */
+  const isOnBoard = (line: readonly Uci[]): boolean => wayToBoard().join(' ') === line.join(' ');
+
+  function gapsNow(): AskedGaps | undefined {
+    const { figures } = app.stores.screen.getState();
+    return figures?.kind === 'gaps' ? figures : undefined;
+  }
+
+  function changeGaps(part: Partial<AskedGaps>): void {
+    const gaps = gapsNow();
+    if (gaps === undefined) return;
+    app.screen.showFigures({ kind: 'gaps', ...gaps, ...part });
+    if (part.repertoire !== undefined) app.theory.chooseRepertoire(part.repertoire);
+  }
+
+  /** The position behind moves from the start of chess; those that are not legal are left out. */
+  function fenAfter(way: readonly Uci[]): Fen {
+    const board = new Board();
+    for (const uci of way) {
+      const move = parseUci(board, uci);
+      if (move === undefined) break;
+      board.play(move);
+    }
+    return board.fen();
+  }
+
+  /** The list of games that alone count in a database, where the search leaves some out. */
+  function selectionOf(reference: ItemId): number | undefined {
+    const { item, selection } = app.stores.list.getState();
+    return item === reference && isNarrowed(app.stores.search.getState()) ? selection.id : undefined;
+  }
+
+  /** Stands on the board at the end of a line from the start of chess: a walk, of which nothing is kept. */
+  function standAt(line: readonly Uci[]): void {
+    const game = app.game.currentGame();
+    if (game?.tree.startFen !== INITIAL_FEN || game.variant !== undefined) app.game.closeRecord();
+    app.game.toStart();
+    for (const uci of line) if (!app.ownMoves.walkTo(uci)) return;
+  }
+
+  const yearNow = (): number => new Date().getFullYear();
+
+  /** True where the repertoire is a database: books have no games to compare. */
+  function hasGames(): boolean {
+    const repertoire = app.theory.repertoire();
+    return repertoire !== undefined && app.trees.isDatabase(repertoire);
+  }
+
+  /** Lists the games that stay in the repertoire for so many half-moves, among those that the search leaves. */
+  async function listInside(plies = USUAL_PLIES): Promise<void> {
+    const repertoire = app.theory.repertoire();
+    const { item } = app.stores.list.getState();
+    const { library } = app.stores.library.getState();
+    const named = library?.items.find(({ id }) => id === repertoire);
+    if (item === undefined || repertoire === undefined || named === undefined) return;
+    const within = selectionOf(item);
+    const label = t('The first {plies, plural, one {half-move} other {# half-moves}} stay in {repertoire}', {
+      plies,
+      repertoire: nameOf(named),
+    });
+    app.notices.showNotice(
+      t('Looking for the games that stay in {repertoire}…', { repertoire: nameOf(named) }),
+    );
+    await finding.run(async ({ signal, wait }) => {
+      const request = { item, repertoire, plies, ...(within !== undefined && { within }) };
+      const found = await wait(app.worker.findInsideRepertoire(request, { signal }));
+      app.notices.closeNotice();
+      if (app.stores.list.getState().item === item) await app.behind.showSelection(item, found, label);
+    }, app.faults.noteFault);
+  }
+
+  return {
+    yearNow,
+    openGaps,
+    gapsNow,
+    changeGaps,
+    fenAfter,
+    selectionOf,
+    standAt,
+    isOnBoard,
+    hasGames,
+    listInside,
+  };
+}

@@ -1,0 +1,305 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
+import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
+import { FormatError } from '../../../../src/base/failure.ts';
+import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { makeQuery } from '../../../../src/model/query/makeQuery.ts';
+import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import type { TreeAnswer } from '../../../../src/protocol/searchApi.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf } from '../board/shownGame.ts';
+import { database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { fakeClient } from '../games/fakeClient.ts';
+import { boardAfter, entryAt, score, uciOf } from '../book/fakeBooks.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
+
+const MEGA = 'Mega.cbh' as ItemId;
+const CLUB = 'Club.cbh' as ItemId;
+const E4 = uciOf('', 'e4');
+const D4 = uciOf('', 'd4');
+
+type Calls = Client<WorkerApi>;
+
+/** The selections that were given out, by the text of their query. */
+const lists = new Map<number, string>();
+const EARLIER = entryAt('', [
+  { san: 'e4', score: score(40, 20, 20) },
+  { san: 'd4', score: score(8, 8, 4) },
+]);
+const LATER = entryAt('', [
+  { san: 'd4', score: score(20, 30, 10) },
+  { san: 'e4', score: score(10, 20, 10) },
+]);
+const YEARS = [
+  {
+    uci: E4,
+    years: [
+      { year: 1990, games: 80 },
+      { year: 2015, games: 40 },
+    ],
+  },
+  {
+    uci: D4,
+    years: [
+      { year: 1990, games: 20 },
+      { year: 2015, games: 60 },
+    ],
+  },
+];
+
+/** Filters with `date<=` have the earlier games, all others the later ones. */
+function answerOf(item: ItemId, fen: string, selection: number | undefined): TreeAnswer {
+  const text = lists.get(selection ?? -1) ?? '';
+  if (fen === INITIAL_FEN)
+    return {
+      kind: 'entry',
+      item,
+      entry: text.includes('date<=') ? EARLIER : LATER,
+      from: 'games',
+      byYear: YEARS,
+    };
+  if (fen === boardAfter('e4').fen())
+    return {
+      kind: 'entry',
+      item,
+      entry: entryAt('e4', [{ san: 'e5', score: score(1, 1, 1) }]),
+      from: 'games',
+      byYear: [],
+    };
+  return { kind: 'absent', item, from: 'games' };
+}
+const lookupTrees = vi.fn<Calls['lookupTrees']>();
+const findGames = vi.fn<Calls['findGames']>();
+const findTreeGames = vi.fn<Calls['findTreeGames']>();
+
+let stop = (): void => undefined;
+async function open(others: Partial<Calls> = {}, moves = '1. e4 e5'): Promise<void> {
+  setWorker({ ...fakeClient({ games: 101 }), lookupTrees, findGames, findTreeGames, ...others });
+  const library = libraryOf([database('Mega', { games: 101 }), database('Club', { games: 30 })]);
+  app.stores.library.setState({ ...NO_LIBRARY, library });
+  await app.list.openList(MEGA);
+  act(() => {
+    const game = gameOf(treeOf(moves), { white: 'Tal, Mihail', black: 'Botvinnik, Mikhail' });
+    app.game.showRecord({ item: MEGA, number: game.header.number, key: 'game', record: game });
+  });
+  app.screen.showFigures({
+    kind: 'comparison',
+    sides: [
+      { item: MEGA, text: 'date<=1999' },
+      { item: MEGA, text: 'date>=2000' },
+    ],
+  });
+  render(<FiguresPlace />);
+}
+const table = () => screen.findByRole('table', { name: 'Moves compared' });
+const texts = async () =>
+  [...(await table()).querySelectorAll('tbody tr')].map((row) => {
+    const [move, n1, share1, , , n2, share2, , , change] = row.children;
+    return [move, n1, share1, n2, share2, change].map((cell) => cell.textContent).join('|');
+  });
+const pair = () => {
+  const { figures } = app.stores.screen.getState();
+  return figures?.kind === 'comparison' ? figures.sides : undefined;
+};
+
+beforeEach(() => {
+  screenOf(1440);
+  clearGame();
+  lists.clear();
+  app.stores.settings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+  lookupTrees
+    .mockReset()
+    .mockImplementation(async ({ items: [item], fen, within: chosen = [] }) => [
+      answerOf(item, fen, chosen[0]?.selection),
+    ]);
+  findGames.mockReset().mockImplementation(async ({ query }) => {
+    const id = 100 + lists.size;
+    lists.set(id, makeQuery(query));
+    return { id, count: 80 };
+  });
+  findTreeGames.mockReset().mockImplementation(async () => ({
+    selection: { id: 7, count: 40 },
+    done: 1,
+    total: 1,
+    damaged: 0,
+  }));
+});
+afterEach(() => {
+  stop();
+  stop = () => undefined;
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('two trees side by side', () => {
+  it('have a row a move with both shares and their change, without a fault for axe', async () => {
+    await open();
+    expect(await texts()).toEqual(['e4|80|80|40|40|−40', 'd4|20|20|60|60|+40']);
+    expect(
+      screen.getByRole('img', { name: /^1\.e4 by year\. Both: 1990–1994 80% of 200 games/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('From 80% to 40% of the games. Its draws rose from 25% to 50%.')).toBeTruthy();
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('cost two trees, each asked for its years', async () => {
+    await open();
+    await texts();
+    expect(lookupTrees).toHaveBeenCalledTimes(2);
+    expect(lookupTrees.mock.calls.map(([{ byYear }]) => byYear)).toEqual([true, true]);
+  });
+
+  it('follow the board: a click walks the move, and both trees are asked again', async () => {
+    await open();
+    await userEvent.click(within(await table()).getByText('e4'));
+    await waitFor(async () => expect(await texts()).toEqual(['e5|3|100|3|100|–']));
+    expect(app.game.currentBoard()?.fen()).toBe(boardAfter('e4').fen());
+    expect(screen.getByText(/The change is not shown: a side has fewer than 20 games/)).toBeTruthy();
+    expect(findGames.mock.calls.filter(([{ query }]) => query !== undefined)).toHaveLength(2);
+  });
+
+  it('are sorted by every head, in one direction, the other, and the usual one again', async () => {
+    await open();
+    await texts();
+    const head = () => within(screen.getByRole('table')).getByRole('button', { name: /^Change of share/ });
+    await userEvent.click(head());
+    expect((await texts())[0]).toMatch(/^d4/);
+    expect(head().closest('th')?.getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(head());
+    expect((await texts())[0]).toMatch(/^e4/);
+    await userEvent.click(head());
+    expect(head().closest('th')?.hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('are walked by keys: arrows go from move to move, Enter plays, g lists the games', async () => {
+    await open();
+    await texts();
+    const moves = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[ed]4$/ });
+    act(() => moves()[0].focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(moves()[1]);
+    expect(screen.getByRole('img', { name: /^1\.d4 by year/ })).toBeTruthy();
+    await userEvent.keyboard('g');
+    await waitFor(() => expect(findTreeGames).toHaveBeenCalled());
+    expect(findTreeGames.mock.calls[0][0]).toMatchObject({ item: MEGA, uci: D4 });
+    expect(lists.get(findTreeGames.mock.calls[0][0].within ?? 0)).toBe('date<=1999');
+  });
+
+  it('are swapped', async () => {
+    await open();
+    await texts();
+    await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+    expect(pair()?.map(({ text }) => text)).toEqual(['date>=2000', 'date<=1999']);
+    await waitFor(async () => expect((await texts())[1]).toBe('d4|60|60|20|20|−40'));
+  });
+
+  it('have filters that are searches: a term is added, changed and taken away', async () => {
+    await open();
+    await texts();
+    const field = screen.getByRole('textbox', { name: 'Another condition of the first filter' });
+    await userEvent.type(field, 'averageElo>=2400{Enter}');
+    expect(pair()?.[0].text).toBe('date<=1999 averageElo>=2400');
+    const row = within(screen.getByRole('group', { name: 'First' }));
+    await userEvent.click(row.getByRole('button', { name: 'Remove 2400+' }));
+    expect(pair()?.[0].text).toBe('date<=1999');
+    await userEvent.click(row.getByRole('button', { name: 'Until 1999' }));
+    expect(pair()?.[0].text).toBe('');
+    expect((field as HTMLInputElement).value).toBe('date<=1999');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'date:{Enter}');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(pair()?.[0].text).toBe('');
+  });
+
+  it('have ready pairs', async () => {
+    await open();
+    await texts();
+    await userEvent.click(screen.getByRole('button', { name: 'White and Black of this game' }));
+    expect(pair()?.map(({ text }) => text)).toEqual(['white="Tal, Mihail"', 'white="Botvinnik, Mikhail"']);
+    await userEvent.click(screen.getByRole('button', { name: 'two databases' }));
+    expect(pair()?.map(({ item }) => item)).toEqual([MEGA, CLUB]);
+    expect(await screen.findByRole('heading', { name: 'Mega and Club' })).toBeTruthy();
+  });
+
+  it('tell what keeps one side away, and show the other', async () => {
+    await open({
+      findGames: async (request) => {
+        if (makeQuery(request.query).includes('<='))
+          throw new FormatError({ kind: 'unreadable', file: 'Mega.cbh' });
+        return findGames(request);
+      },
+    });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await texts()).toEqual(['d4|–||60|60|–', 'e4|–||40|40|–']);
+  });
+
+  it('are found again where the worker has dropped a list for want of room', async () => {
+    let isDropped = true;
+    await open({
+      lookupTrees: async (request, options) => {
+        const [item] = request.items;
+        const failure = { kind: 'changed', file: item, expected: DROPPED_LIST } as const;
+        if (!isDropped) return lookupTrees(request, options);
+        isDropped = false;
+        return [{ kind: 'failed', item, failure, from: 'games' }];
+      },
+    });
+    expect(await texts()).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('stop counting when the user says so, and count again', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    await open({
+      lookupTrees: (_, { signal } = {}) => {
+        signals.push(signal);
+        return new Promise(() => undefined);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(signals.every((signal) => signal?.aborted)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Count again' }));
+    await waitFor(() => expect(signals).toHaveLength(4));
+  });
+
+  it('tell that nobody goes on from a position, with the way back', async () => {
+    await open();
+    await texts();
+    act(() => void app.ownMoves.walkTo('h4'));
+    expect(await screen.findByText('No game of either filter goes on from this position.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous move' }));
+    expect(await texts()).toHaveLength(2);
+  });
+
+  it('are of chess: a variant has none, and nothing is asked', async () => {
+    await open();
+    await texts();
+    lookupTrees.mockClear();
+    act(() => {
+      const game = gameOf(treeOf('1. e4'), { variant: 'Atomic' });
+      app.game.showRecord({ item: MEGA, number: game.header.number, key: 'atomic', record: game });
+    });
+    expect(screen.getByText(/^Atomic has rules of its own/)).toBeTruthy();
+    expect(lookupTrees).not.toHaveBeenCalled();
+  });
+
+  it('open with the filter of the list, before and since a year', async () => {
+    await open();
+    act(() => app.search.searchFor('karpov'));
+    act(() => app.comparison.openComparison());
+    const year = new Date().getFullYear() - 10;
+    expect(pair()?.map(({ text }) => text)).toEqual([`karpov date<=${year - 1}`, `karpov date>=${year}`]);
+  });
+});

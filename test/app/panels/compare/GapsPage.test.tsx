@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
+import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
+import type { Uci } from '../../../../src/chess/types.ts';
+import type { RepertoireGaps } from '../../../../src/protocol/gapsApi.ts';
+import type { ItemId } from '../../../../src/protocol/items.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { clearGame, gameOf } from '../board/shownGame.ts';
+import { boardAfter } from '../book/fakeBooks.ts';
+import { database, libraryOf } from '../folder/fakeLibrary.ts';
+import { screenOf } from '../folder/screenOf.ts';
+import { fakeClient } from '../games/fakeClient.ts';
+import { app, render, setWorker } from '../../testApp.tsx';
+
+const MEGA = 'Mega.cbh' as ItemId;
+const MINE = 'Mine.cbh' as ItemId;
+const line = (text: string): readonly Uci[] => text.split(' ').map((word) => word as Uci);
+const FOUND: RepertoireGaps = {
+  side: 'black',
+  isKnown: true,
+  inside: 0.68,
+  ended: 0.3,
+  gaps: [
+    {
+      line: line('d2d4'),
+      share: 0.2,
+      games: 8410,
+      lastYear: 2025,
+      score: { total: 8410, white: 4000, draws: 2410, black: 2000 },
+      usual: { uci: 'g8f6' as Uci, share: 0.46 },
+    },
+  ],
+  answered: [{ line: line('e2e4'), share: 0.5, games: 9000, answers: ['c7c6' as Uci] }],
+  stale: [{ line: line('e2e4 c7c6 g1f3 d7d5'), share: 0.04, lastYear: 2009 }],
+  positions: 12,
+  isCut: false,
+};
+const findGaps = vi.fn<Client<WorkerApi>['findGaps']>();
+const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>();
+
+async function open(): Promise<void> {
+  setWorker({ ...fakeClient({ games: 101 }), findGaps, findInsideRepertoire });
+  const library = libraryOf([database('Mega', { games: 101 }), database('Mine', { games: 3 })]);
+  app.stores.library.setState({ ...NO_LIBRARY, library });
+  await app.list.openList(MEGA);
+  act(() => {
+    const game = gameOf(treeOf('1. e4 c6'));
+    app.game.showRecord({ item: MEGA, number: game.header.number, key: 'game', record: game });
+  });
+  act(() => app.repertoireGaps.openGaps());
+  render(<FiguresPlace />);
+}
+async function choose(): Promise<void> {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'My repertoire' }), 'Mine');
+}
+const fen = () => app.game.currentBoard()?.fen();
+
+beforeEach(() => {
+  screenOf(1440);
+  clearGame();
+  app.stores.folderChoices.setState({ folders: [] });
+  app.stores.settings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
+  findGaps.mockReset().mockImplementation(async () => FOUND);
+  findInsideRepertoire.mockReset().mockImplementation(async () => ({ id: 9, count: 12 }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the gaps of a repertoire', () => {
+  it('ask for the repertoire first, and remember it for the folder', async () => {
+    await open();
+    expect(screen.getByText(/^Choose your repertoire/)).toBeTruthy();
+    expect(findGaps).not.toHaveBeenCalled();
+    await choose();
+    expect(await screen.findByRole('table', { name: 'Gaps' })).toBeTruthy();
+    expect(app.theory.repertoire()).toBe(MINE);
+    expect(findGaps.mock.calls[0][0]).toMatchObject({ repertoire: MINE, reference: MEGA, least: 0.01 });
+  });
+
+  it('stand in a table with what stays inside in one number, without a fault for axe', async () => {
+    await open();
+    await choose();
+    const rows = (await screen.findByRole('table', { name: 'Gaps' })).querySelectorAll('tbody tr');
+    const cells = [...rows[0].children].map((cell) => cell.textContent);
+    expect(cells.slice(1)).toEqual(['8,410', '20%', '2025', '62', 'knight f6Nf6 46%', 'no answer']);
+    const sum = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(sum).toContain('68% of the games stay inside · 1 gap over 1% · 30% come to the end of a line');
+    expect(screen.getByRole('button', { name: 'Black', pressed: true })).toBeTruthy();
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('stand on the board at a click, as a walk', async () => {
+    await open();
+    await choose();
+    await userEvent.click(within(await screen.findByRole('table', { name: 'Gaps' })).getAllByRole('row')[1]);
+    expect(fen()).toBe(boardAfter('d4').fen());
+    await userEvent.click(screen.getByRole('button', { name: /knight f3/ }));
+    expect(fen()).toBe(boardAfter('e4 c6 Nf3 d5').fen());
+  });
+
+  it('have the answered moves beside them where the user wants that', async () => {
+    await open();
+    await choose();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'also answered ones' }));
+    const rows = within(screen.getByRole('table', { name: 'Gaps' })).getAllByRole('row');
+    expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Repertoire', 'c6', 'no answer']);
+  });
+
+  it('are of the color that the user says', async () => {
+    await open();
+    await choose();
+    await screen.findByRole('table', { name: 'Gaps' });
+    await userEvent.click(screen.getByRole('button', { name: 'White' }));
+    await waitFor(() => expect(findGaps.mock.lastCall?.[0]).toMatchObject({ side: 'white' }));
+  });
+
+  it('begin in the position that was on the board, or at the start', async () => {
+    await open();
+    act(() => app.game.step(1));
+    act(() => app.screen.closeFigures());
+    act(() => app.repertoireGaps.openGaps());
+    await choose();
+    await screen.findByRole('table', { name: 'Gaps' });
+    expect(findGaps.mock.lastCall?.[0]).toMatchObject({ fen: boardAfter('e4').fen() });
+    await userEvent.click(screen.getByRole('button', { name: 'From the start position' }));
+    await waitFor(() => expect(findGaps.mock.lastCall?.[0]).toMatchObject({ fen: boardAfter('').fen() }));
+  });
+
+  it('tell that the repertoire does not have the position', async () => {
+    findGaps.mockImplementation(async () => ({ ...FOUND, isKnown: false }));
+    await open();
+    await choose();
+    expect(await screen.findByText('Mine does not have this position.')).toBeTruthy();
+  });
+
+  it('lead to the games that stay in the repertoire', async () => {
+    await open();
+    await choose();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /half-moves/ }), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'List them' }));
+    await waitFor(() => expect(app.stores.search.getState().behind?.selection).toEqual({ id: 9, count: 12 }));
+    expect(findInsideRepertoire.mock.calls[0][0]).toEqual({ item: MEGA, repertoire: MINE, plies: 12 });
+    expect(app.stores.search.getState().behind?.label).toBe('The first 12 half-moves stay in Mine');
+  });
+});
