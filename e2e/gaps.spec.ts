@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { comparedFolder } from './comparedFolder.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { Viewer } from './viewer.ts';
+
+let folder: TemporaryFolder;
+let viewer: Viewer;
+test.beforeAll(() => {
+  folder = comparedFolder();
+});
+test.afterAll(() => {
+  folder.remove();
+});
+test.beforeEach(async ({ page }) => {
+  viewer = new Viewer(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.choose(/^Others/);
+  await viewer.open(1);
+});
+
+const gaps = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Gaps' }).locator('tbody').getByRole('row');
+
+async function openGaps(page: Page): Promise<void> {
+  await viewer.find('Gaps in my repertoire');
+  await page.getByRole('combobox', { name: 'My repertoire' }).selectOption('Repertoire');
+  await expect(gaps(page)).toHaveCount(2);
+}
+
+test('the moves that a repertoire does not answer stand by how often they are met', async ({ page }) => {
+  await openGaps(page);
+  // A third of the games begin 1.d4; the others come to 4.d3.
+  await expect(gaps(page).first()).toContainText('67%');
+  await expect(gaps(page).first()).toContainText('no answer');
+  await expect(gaps(page).last()).toContainText('33%');
+  await expect(page.getByText('0% of the games stay inside')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Black', pressed: true })).toBeVisible();
+  expect(await violations(page, '.figures')).toEqual([]);
+});
+
+test('a click stands on the board behind the gap, and the gaps stay', async ({ page }) => {
+  await openGaps(page);
+  await gaps(page).first().click();
+  await expect(gaps(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(viewer.board).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer.currentMove).toContainText('d3');
+});
+
+test('another reference has other gaps, and the choice is in the address', async ({ page }) => {
+  await openGaps(page);
+  await page.getByRole('combobox', { name: 'Set against' }).selectOption('Games');
+  await expect(page.getByText('Every move that is met so often has its answer.')).toBeVisible();
+  await expect(page.getByText('100% of the games stay inside')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Gaps in my repertoire' })).toBeHidden();
+  await page.goForward();
+  await expect(page.getByText('100% of the games stay inside')).toBeVisible();
+});
+
+test('the games inside the repertoire are listed from the filter', async ({ page }) => {
+  await openGaps(page);
+  await page.keyboard.press('Escape');
+  await viewer.choose(/^Games/);
+  await viewer.open(1);
+  await viewer.filter('Only games inside my repertoire');
+  // Those with the Berlin: 9 + 9 before 2000, 34 + 34 since.
+  await expect.poll(() => viewer.countRows()).toBe(86);
+});
+
+test('a phone shows the gaps, and nothing is wider than it', async ({ page }) => {
+  await openGaps(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(gaps(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page, '.figures')).toEqual([]);
+});
