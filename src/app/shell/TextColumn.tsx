@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { BookPane } from '../panels/book/BookPane.tsx';
 import { TablebaseList } from '../panels/engine/TablebaseList.tsx';
 import { GameStrip } from '../panels/graph/GameStrip.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
 import { ReviewPanel } from '../panels/review/ReviewPanel.tsx';
 import { Later } from '../platform/Later.tsx';
+import { BookPlace } from './BookPlace.tsx';
 
 interface TextColumnProps {
   readonly hasBook: boolean;
@@ -26,7 +26,7 @@ export const TextColumn = ({ hasBook, isBeside, splitter }: TextColumnProps) => 
       <div className="book-place">
         {!isBeside && splitter}
         <Later>
-          <BookPane />
+          <BookPlace />
         </Later>
       </div>
     )}
