@@ -1,7 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { BookPane } from '../panels/book/BookPane.tsx';
+import { EndgamePane } from '../panels/endgame/EndgamePane.tsx';
+import { useTablebase } from '../session/hooks.ts';
+import { exactResult } from '../session/tablebase/tablebaseStore.ts';
 import type { Tab } from '../ui/Tabs.tsx';
+
+/** Where tables know the position they come first, and the choice of a tab is one of its own. */
+export const ENDGAME = 'endgame';
 
 /** A pane that speaks of the position on the board. */
 export interface BookTab extends Tab {
@@ -11,5 +17,9 @@ export interface BookTab extends Tab {
 
 /** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
 export function useBookTabs(): readonly BookTab[] {
-  return [{ id: 'book', name: t('Book'), Pane: BookPane }];
+  const isExact = useTablebase((tablebase) => exactResult(tablebase) !== undefined);
+  return [
+    ...(isExact ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
+    { id: 'book', name: t('Book'), Pane: BookPane },
+  ];
 }
