@@ -3,7 +3,6 @@ import { t } from '../../base/messages.ts';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { EndgamePane } from '../panels/endgame/EndgamePane.tsx';
 import { useTablebase } from '../session/hooks.ts';
-import { exactResult } from '../session/tablebase/tablebaseStore.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
 /** Where tables know the position they come first, and the choice of a tab is one of its own. */
@@ -17,9 +16,10 @@ export interface BookTab extends Tab {
 
 /** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
 export function useBookTabs(): readonly BookTab[] {
-  const isExact = useTablebase((tablebase) => exactResult(tablebase) !== undefined);
+  // Tables that are missing or damaged are named there, too.
+  const hasTables = useTablebase(({ board }) => board !== undefined);
   return [
-    ...(isExact ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
+    ...(hasTables ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
     { id: 'book', name: t('Book'), Pane: BookPane },
   ];
 }
