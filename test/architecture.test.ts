@@ -46,6 +46,8 @@ const PANELS_WITHIN = [
   'book > board',
   'compare > book',
   'compare > statistics',
+  'endgame > engine',
+  'endgame > tablebase',
   'engine > tablebase',
   'entities > book',
   'games > entities',

@@ -10,6 +10,7 @@ import type { MediaFile } from '../model/mediaFile.ts';
 import type { AnalysisApi } from './analysisApi.ts';
 import type { CollectionApi } from './collectionApi.ts';
 import type { DuplicateApi } from './duplicatesApi.ts';
+import type { EndgameApi } from './endgameApi.ts';
 import type { ExportApi } from './exportApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
@@ -281,6 +282,7 @@ export interface WorkerApi
     DuplicateApi,
     TheoryApi,
     TablebaseApi,
+    EndgameApi,
     PreparationApi,
     GapsApi,
     CopyApi,

@@ -7,6 +7,7 @@ import { analysisCalls } from './calls/analysisCalls.ts';
 import { bookCalls } from './calls/bookCalls.ts';
 import { collectionCalls } from './calls/collectionCalls.ts';
 import { duplicateCalls } from './calls/duplicateCalls.ts';
+import { endgameCalls } from './calls/endgameCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { gapCalls } from './calls/gapCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
@@ -61,6 +62,7 @@ export function createSession(
     ...exportCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
+    ...endgameCalls({ databases, pool, tables, indexes }, tablebases),
     ...storageCalls(storage, { databases, pool, kept }),
     ...searchCalls(databases, indexes, pool.foreground),
     ...collectionCalls(databases, indexes, collections),

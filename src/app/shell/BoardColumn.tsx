@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
-import { BookPane } from '../panels/book/BookPane.tsx';
 import { EngineStrip } from '../panels/engine/EngineStrip.tsx';
 import { Later } from '../platform/Later.tsx';
+import { BookPlace } from './BookPlace.tsx';
 
 /** The board with its players and the engine. In the layout *List* the book stands below, after its splitter. */
 export const BoardColumn = ({ book }: { readonly book: ReactNode }) => (
@@ -13,7 +13,7 @@ export const BoardColumn = ({ book }: { readonly book: ReactNode }) => (
       <div className="book-place">
         {book}
         <Later>
-          <BookPane />
+          <BookPlace />
         </Later>
       </div>
     )}

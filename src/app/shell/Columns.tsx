@@ -98,6 +98,7 @@ export function Columns() {
             <Panel id="text" name={t('The notation')} isCovered={covered === 'text' || covered === 'desk'}>
               <TextColumn
                 hasBook={desk.hasBook && !isUnder && !isText && covered !== 'text'}
+                isBookElsewhere={isUnder}
                 isBeside={sizes.isBookBeside}
                 splitter={splitter('book')}
               />

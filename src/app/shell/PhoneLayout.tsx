@@ -7,7 +7,6 @@ import type { RecordNumber } from '../../model/gameHeader.ts';
 import { PhoneAnalysis } from '../panels/review/ReviewPanel.tsx';
 import { BoardPanel } from '../panels/board/BoardPanel.tsx';
 import { MoveBar } from '../panels/board/MoveBar.tsx';
-import { BookPane } from '../panels/book/BookPane.tsx';
 import { PhoneEngine } from '../panels/engine/PhoneEngine.tsx';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { OfflineNotice } from '../panels/offline/OfflineNotice.tsx';
@@ -19,11 +18,13 @@ import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKind
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
+import { useBookTabs } from './bookTabs.ts';
 import { FiguresPlace } from './FiguresPlace.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { PhoneHead } from './PhoneHead.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { FaultNotice } from './News.tsx';
+import { formatCountShort } from '../platform/numbers.ts';
 import { usePrinting } from '../platform/Printing.tsx';
 import { Work } from './Work.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -121,35 +122,39 @@ function PhoneTabs({ screen }: { readonly screen: PhoneScreen }) {
   );
 }
 
-/** For a text, the first is the text. */
-const SEGMENTS = ['Notation', 'Analysis', 'Book', 'Info'] as const;
-type Segment = (typeof SEGMENTS)[number];
-const SEGMENT_NAMES: Record<Segment, Message> = {
-  Notation: msg('Notation'),
-  Analysis: msg('Analysis'),
-  Book: msg('Book'),
-  Info: msg('Info'),
-};
+interface Segment {
+  readonly id: string;
+  readonly name: string;
+  readonly count?: number | undefined;
+}
 
-/** A text has no position; what is not a game is not analyzed. */
-const isOffered = (
-  segment: Segment,
-  { hasMoves, isText, isGame }: Readonly<Record<'hasMoves' | 'isText' | 'isGame', boolean>>,
-): boolean => (segment === 'Book' ? hasMoves && !isText : segment !== 'Analysis' || isGame);
+/** For a text, the first is the text. A text has no position; what is not a game is not analyzed. */
+function useSegments(tabs: readonly Segment[]): readonly Segment[] {
+  const hasMoves = useHasMoves();
+  const isText = useGame(({ record }) => record?.kind === 'text');
+  const isGame = useGame(({ record }) => record?.kind === 'game');
+  return [
+    { id: 'notation', name: isText ? t('Text') : t('Notation') },
+    ...(isGame ? [{ id: 'analysis', name: t('Analysis') }] : []),
+    ...(hasMoves && !isText ? tabs : []),
+    { id: 'info', name: t('Info') },
+  ];
+}
 
 function GameScreen() {
   const number = useGame((game) => game.number);
   const hasBooks = useHasBooks();
-  const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');
-  const isGame = useGame(({ record }) => record?.kind === 'game');
   const printing = usePrinting();
-  const [chosen, setChosen] = useState<{ segment: Segment; number?: RecordNumber }>();
+  const tabs = useBookTabs();
+  const segments = useSegments(tabs);
+  const [chosen, setChosen] = useState<{ segment: string; number?: RecordNumber }>();
   // Another game starts with its notation again; without a game there is only the book to look at.
-  const first = number === undefined && hasBooks ? 'Book' : 'Notation';
+  const first = number === undefined && hasBooks ? 'book' : 'notation';
   const isHeard = useSpeech(({ asked }) => asked === 'book');
   const shown = chosen?.number === number ? (chosen?.segment ?? first) : first;
-  const segment = isHeard && !isText ? 'Book' : shown;
+  const segment = isHeard && !isText ? 'book' : shown;
+  const pane = tabs.find(({ id }) => id === segment);
   return (
     <div className="game-screen">
       {/* A text has no position: it takes the board's place. */}
@@ -160,22 +165,23 @@ function GameScreen() {
         </div>
       )}
       <nav className="segments" aria-label={t(isText ? 'The text' : 'Below the board')}>
-        {SEGMENTS.filter((name) => isOffered(name, { hasMoves, isText, isGame })).map((name) => (
+        {segments.map(({ id, name, count = 0 }) => (
           <button
-            key={name}
+            key={id}
             type="button"
-            aria-pressed={name === segment}
-            onClick={() => setChosen({ segment: name, number })}
+            aria-pressed={id === segment}
+            onClick={() => setChosen({ segment: id, number })}
           >
-            {t(name === 'Notation' && isText ? 'Text' : SEGMENT_NAMES[name])}
+            {name}
+            {count > 0 && <span className="tab-count"> {formatCountShort(count)}</span>}
           </button>
         ))}
       </nav>
       <div className="segment-content">
-        {(segment === 'Notation' || printing) && <NotationPanel />}
-        {segment === 'Analysis' && <PhoneAnalysis />}
-        {segment === 'Book' && <BookPane />}
-        {segment === 'Info' && (
+        {(segment === 'notation' || printing) && <NotationPanel />}
+        {segment === 'analysis' && <PhoneAnalysis />}
+        {pane !== undefined && <pane.Pane />}
+        {segment === 'info' && (
           <section className="game-info scrolls" aria-label={t('Info')}>
             <GameStrip />
             <RecordInfo />

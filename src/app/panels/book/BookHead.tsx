@@ -4,6 +4,7 @@ import { CommandMenu } from '../../shared/commands/CommandLines.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { tellingFolders, nameOf } from '../../session/library/libraryRows.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
@@ -15,10 +16,10 @@ import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 
 /** Names the books and databases that are on, and has the menu of the book. */
-export function BookHead() {
+export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <header className="book-head">
-      <h2>{t('Book')}</h2>
+      {tabs ?? <h2>{t('Book')}</h2>}
       <BookChoice />
       <span className="spacer" />
       <CommandMenu

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useCanPlay, useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { TabPanel } from '../../ui/Tabs.tsx';
 import { bookActions } from './bookKeys.ts';
 import { booksOfChess } from './booksOfChess.ts';
 import { BookGames } from './BookGames.tsx';
@@ -22,8 +23,13 @@ import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import './book.css';
 
+interface BookPaneProps {
+  /** The strip of tabs, if other panes share the place. */
+  readonly tabs?: ReactNode;
+}
+
 /** What books and the games of databases say of the position on the board, whatever led there. */
-export function BookPane() {
+export function BookPane({ tabs }: BookPaneProps) {
   const app = useApp();
   const isAsking = useBook(({ asking }) => asking.kind === 'asking');
   const fen = useShownPosition().board.fen();
@@ -43,7 +49,7 @@ export function BookPane() {
       tabIndex={-1}
       onKeyDown={(event) => void app.keys.runKey('Book', event, bookActions(event))}
     >
-      <Content />
+      <Content tabs={tabs} />
       <BookFocus />
       <SpokenBook />
     </section>
@@ -51,17 +57,19 @@ export function BookPane() {
 }
 
 /** Changes when books are switched or answer, and not with the board. */
-const Content = memo(function Content() {
+const Content = memo(function Content({ tabs }: BookPaneProps) {
   return (
     <>
-      <BookHead />
-      <OpeningName />
-      <ReadingThrough />
-      <OfChess>
-        <UntilAnswered>
-          <BookBody />
-        </UntilAnswered>
-      </OfChess>
+      <BookHead tabs={tabs} />
+      <TabPanel tab="book" hasStrip={tabs !== undefined} className="book-body">
+        <OpeningName />
+        <ReadingThrough />
+        <OfChess>
+          <UntilAnswered>
+            <BookBody />
+          </UntilAnswered>
+        </OfChess>
+      </TabPanel>
     </>
   );
 });

@@ -119,6 +119,10 @@ const form = v.object({
   /** The library has a column in windows that have room for it. */
   showLibrary: flag(true),
   showBook: flag(true),
+  /** What stands in the place of the book. */
+  bookTab: v.fallback(v.string(), 'book'),
+  /** The same where endgame tables know the position. */
+  endgameTab: v.fallback(v.string(), 'endgame'),
   /** The layout of the desk in windows of this width; none is *Board*. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's places of the splitters of a layout in windows of this width. */

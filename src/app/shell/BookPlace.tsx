@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { t } from '../../base/messages.ts';
+import { useApp } from '../session/appContext.tsx';
+import { useScreen, useSettings, useSpeech } from '../session/hooks.ts';
+import { TabStrip } from '../ui/Tabs.tsx';
+import { ENDGAME, useBookTabs } from './bookTabs.ts';
+
+/** The book, and whatever else speaks of the position on the board, one at a time. */
+export function BookPlace() {
+  const app = useApp();
+  const tabs = useBookTabs();
+  const setting = tabs.some(({ id }) => id === ENDGAME) ? 'endgameTab' : 'bookTab';
+  const chosen = useSettings((settings) => settings[setting]);
+  useBookWhenAsked();
+  const { id, Pane } = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+  const strip = (
+    <TabStrip
+      label={t('About the position')}
+      tabs={tabs}
+      shown={id}
+      onChoose={(tab) => app.settings.changeSettings({ [setting]: tab })}
+    />
+  );
+  return <Pane {...(tabs.length > 1 && { tabs: strip })} />;
+}
+
+/** Keys and menus that lead to the book, and a question to it, find the book on the screen. */
+function useBookWhenAsked(): void {
+  const app = useApp();
+  const isRequested = useScreen(({ focus }) => focus === 'book');
+  const isHeard = useSpeech(({ asked }) => asked === 'book');
+  const isMenu = useScreen(({ menu }) => menu?.of === 'Book' || menu?.of === 'Sources');
+  const isAsked = isRequested || isHeard || isMenu;
+  useEffect(() => {
+    if (isAsked) app.settings.changeSettings({ bookTab: 'book', endgameTab: 'book' });
+  }, [app, isAsked]);
+}

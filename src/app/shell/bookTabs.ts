@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
+import { t } from '../../base/messages.ts';
+import { BookPane } from '../panels/book/BookPane.tsx';
+import { EndgamePane } from '../panels/endgame/EndgamePane.tsx';
+import { useTablebase } from '../session/hooks.ts';
+import type { Tab } from '../ui/Tabs.tsx';
+
+/** Where tables know the position they come first, and the choice of a tab is one of its own. */
+export const ENDGAME = 'endgame';
+
+/** A pane that speaks of the position on the board. */
+export interface BookTab extends Tab {
+  /** `tabs` is the strip, for the head of the pane; nothing where there is no other pane. */
+  readonly Pane: ComponentType<{ readonly tabs?: ReactNode }>;
+}
+
+/** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
+export function useBookTabs(): readonly BookTab[] {
+  // Tables that are missing or damaged are named there, too.
+  const hasTables = useTablebase(({ board }) => board !== undefined);
+  return [
+    ...(hasTables ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
+    { id: 'book', name: t('Book'), Pane: BookPane },
+  ];
+}
