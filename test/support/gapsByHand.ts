@@ -64,7 +64,8 @@ export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps 
   const own = answers(start);
   if (start.turn !== side) walk(start, 1, 0, plies);
   else for (const move of own) walk(after(start, move), 1 / own.length, 1, plies);
-  const isKnown = own.length > 0;
+  const isAnswered = legalMoves(start).some((move) => answers(after(start, move)).length > 0);
+  const isKnown = own.length > 0 || (start.turn !== side && isAnswered);
   return isKnown
     ? { isKnown, inside: Math.max(0, 1 - outside), ended, gaps }
     : { isKnown, inside: 0, ended: 0, gaps: new Map() };

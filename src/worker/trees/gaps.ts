@@ -111,12 +111,15 @@ export async function findGaps(search: Search): Promise<Found> {
 
 const byShare = (a: { readonly share: number }, b: { readonly share: number }): number => b.share - a.share;
 
-/** The first position, or those after the repertoire's own first move. Without an own move there are none. */
+/**
+ * The first position, or those after the repertoire's own first move. There are none where it has no own move. A book may
+ * have moves of its own side alone.
+ */
 async function firstLevel({ start, side, repertoire }: Search): Promise<readonly Place[]> {
   const place = { board: start, share: 1, mostShare: 1, line: [], isStale: false };
   const moves = await repertoire(start);
-  if (moves.length === 0) return [];
-  if (sideToMove(start) !== side) return [place];
+  if (sideToMove(start) !== side)
+    return moves.length > 0 || (await answersAny(repertoire, start)) ? [place] : [];
   const share = 1 / moves.length;
   return moves.map((move) => ({
     board: after(start, move),
@@ -152,10 +155,18 @@ async function answersTo(
     isAnswered ||= answers.length > 0;
     replies.push({ played: one, move: then, answers });
   }
-  if (isAnswered) return replies;
+  return isAnswered || (await answersAny(repertoire, board, seen)) ? replies : 'end';
+}
+
+/** Tells whether the repertoire answers a legal move other than these. */
+async function answersAny(
+  repertoire: RepertoireMoves,
+  board: Board,
+  but: ReadonlySet<Move> = new Set(),
+): Promise<boolean> {
   for (const move of legalMoves(board))
-    if (!seen.has(move) && (await repertoire(after(board, move))).length > 0) return replies;
-  return 'end';
+    if (!but.has(move) && (await repertoire(after(board, move))).length > 0) return true;
+  return false;
 }
 
 function metMove({ line }: Place, { move }: ReferenceMove, share: number): MetMove {
@@ -217,8 +228,9 @@ function boardAfter(start: Board, line: readonly Uci[]): Board {
 /** Positions from which the side of a repertoire is told. */
 const MOST_TOLD = 1500;
 
-/** A repertoire has few moves of its own, and many of the other side. */
+/** A repertoire has few moves of its own, and many of the other side; a book may have none of these. */
 export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
+  if ((await repertoire(start)).length === 0) return sideToMove(start) === 'white' ? 'black' : 'white';
   const branches = { white: 0, black: 0 };
   const places = { white: 0, black: 0 };
   const seen = new Set([keyOf(start)]);

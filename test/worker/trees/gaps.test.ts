@@ -1,6 +1,7 @@
 import { Chess } from 'chessops/chess';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import { describe, expect, it } from 'vitest';
+import { Board } from '../../../src/chess/board.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { itemId } from '../../../src/protocol/items.ts';
@@ -9,6 +10,7 @@ import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
+import { encodePolyglot } from '../../encoders/polyglot.ts';
 import { gapsByHand } from '../../support/gapsByHand.ts';
 import { countByHand, nameOf } from '../../support/countedByHand.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
@@ -33,6 +35,15 @@ async function open(base: string, mine: string): Promise<WorkerApi> {
 
 const ask = (session: WorkerApi, more: Partial<GapsQuestion> = {}): Promise<RepertoireGaps> =>
   session.findGaps({ repertoire: MINE, reference: BASE, ...FROM_START, ...more }, context);
+
+function boardAfter(line: string): Board {
+  const board = new Board();
+  for (const san of line.split(' ').filter(Boolean)) {
+    const move = board.parseSan(san);
+    if (move !== undefined) board.play(move);
+  }
+  return board;
+}
 
 /** The games as PGN: `[year, movetext]`. */
 const pgnOf = (games: readonly (readonly [year: number, moves: string])[]): string =>
@@ -116,6 +127,56 @@ describe('the gaps of a repertoire', () => {
     expect(stale.toSorted()).toEqual([
       ['e2e4 c7c6 c2c4 e7e5', 2001],
       ['e2e4 c7c6 c2c4 g7g6', undefined],
+    ]);
+  });
+
+  it('are told of a book with moves of its own side alone, as repertoire and as reference', async () => {
+    const fens = ['', 'e4', 'e4 c6', 'e4 c6 d4'].map((line) => boardAfter(line).fen());
+    const book = (entries: readonly (readonly [fen: string, uci: string, weight: number])[]) =>
+      Uint8Array.from(encodePolyglot(entries.map(([fen, uci, weight]) => ({ fen, uci, weight }))));
+    const session = createSession(FORMATS);
+    const files = [
+      { path: 'base.pgn', file: new File([GAMES], 'base.pgn') },
+      {
+        path: 'mine.bin',
+        file: new File(
+          [
+            book([
+              [fens[1], 'c7c6', 1],
+              [fens[3], 'd7d5', 1],
+            ]),
+          ],
+          'mine.bin',
+        ),
+      },
+      {
+        path: 'all.bin',
+        file: new File(
+          [
+            book([
+              [fens[0], 'e2e4', 3],
+              [fens[0], 'd2d4', 1],
+              [fens[2], 'd2d4', 1],
+              [fens[2], 'c2c4', 1],
+            ]),
+          ],
+          'all.bin',
+        ),
+      },
+    ];
+    await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+    const repertoire = itemId('mine.bin');
+    const games = await ask(session, { repertoire });
+    expect([games.side, games.isKnown]).toEqual(['black', true]);
+    expect(shown(games).map(([line, share]) => [line, share])).toEqual([
+      ['d2d4', 0.2],
+      ['e2e4 c7c6 c2c4', 0.1],
+    ]);
+    // A Polyglot book has weights and no games.
+    const weights = await ask(session, { repertoire, reference: itemId('all.bin') });
+    expect(shown(weights).map(([line, share, count]) => [line, share, count])).toEqual([
+      ['e2e4 c7c6 c2c4', 0.375, undefined],
+      ['d2d4', 0.25, undefined],
     ]);
   });
 

@@ -34,7 +34,7 @@ export function CompareHead({ figures, names, sort }: CompareHeadProps) {
             <span>{name}</span>
           </th>
         ))}
-        <th scope="colgroup">
+        <th scope="colgroup" title={t('Change of share')}>
           <span>{t('Change of share')}</span>
         </th>
       </tr>

@@ -72,7 +72,9 @@ export function CompareRowView(props: CompareRowViewProps) {
       )}
       <td className="compare-change">
         {change === undefined ? (
-          <span title={t('Too few games on one side')}>–</span>
+          <span className="compare-unchanged" title={t('Too few games on one side')}>
+            –
+          </span>
         ) : (
           <>
             {changeText(change)}

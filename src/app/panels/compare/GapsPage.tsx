@@ -65,6 +65,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
       <div className="compare gaps">
         <GapsChoices page={page} told={answer.kind === 'ready' ? answer.value.side : undefined} />
         <p className="compare-line">
+          {selection !== undefined && <span>{t('In the filtered games')} ·</span>}
           {way.length === 0 ? (
             t('From the start position')
           ) : (

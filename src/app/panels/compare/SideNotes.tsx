@@ -32,7 +32,7 @@ export function SideNotes({ comparison: { sums, rows, isTelling }, names }: Side
       ))}
       {empty.map((name) => (
         <p key={name} className="compare-note">
-          {t('{filter}: no game has this position.', { filter: name })}
+          {t('No game has this position: {filter}', { filter: name })}
         </p>
       ))}
       {isDone && empty.length === 0 && !isTelling && (

@@ -41,8 +41,12 @@ export function createComparison(app: Needs) {
     return figures?.kind === 'comparison' ? figures.sides : undefined;
   }
 
-  /** Opens with the filter of the list twice, before and since a year. */
+  /** Opens with the filter of the list twice, before and since a year. A second time leaves it. */
   function openComparison(): void {
+    if (pairNow() !== undefined) {
+      app.screen.closeFigures();
+      return;
+    }
     const { item } = app.stores.list.getState();
     if (item === undefined) return;
     const { text, problem } = app.stores.search.getState();

@@ -295,8 +295,39 @@ describe('two trees side by side', () => {
     expect(lookupTrees).not.toHaveBeenCalled();
   });
 
+  it('follow a file that still grows: so far of how many games, and the years when it is read', async () => {
+    let finish = (): void => undefined;
+    let isGrowing = true;
+    await open({
+      findGames: (request, { onProgress } = {}) => {
+        if (!makeQuery(request.query).includes('<=')) return findGames(request);
+        lists.set(55, 'date<=1999');
+        onProgress?.({ done: 10, total: 10, selection: { id: 55, count: 10 } });
+        return new Promise((resolve) => {
+          finish = () => resolve({ id: 55, count: 80 });
+        });
+      },
+      lookupTrees: async (request, options) => {
+        const [answer] = await lookupTrees(request, options);
+        if (!isGrowing || request.within?.[0]?.selection !== 55) return [answer];
+        const { byYear: _, ...soFar } = answer;
+        return [{ ...soFar, soFar: 10 }];
+      },
+    });
+    expect(await screen.findByText(/^Until 1999: so far of 10 games/)).toBeTruthy();
+    expect(screen.getByText('The years follow when all games are read.')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'First' })).getByText('10 so far')).toBeTruthy();
+    isGrowing = false;
+    act(() => finish());
+    await waitFor(() => expect(screen.queryByText(/so far of 10 games/)).toBeNull());
+    expect(await screen.findByRole('img', { name: /by year/ })).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'First' })).getByText('80 games')).toBeTruthy();
+  });
+
   it('open with the filter of the list, before and since a year', async () => {
     await open();
+    act(() => app.comparison.openComparison());
+    expect(pair()).toBeUndefined();
     act(() => app.search.searchFor('karpov'));
     act(() => app.comparison.openComparison());
     const year = new Date().getFullYear() - 10;
