@@ -74,8 +74,10 @@ export interface GapsQuestion {
   readonly least: Share;
   /** Plies from the first position that are followed, `MOST_GAP_PLIES` at most. */
   readonly plies?: number;
-  /** Lines without a game since this year are stale. */
-  readonly staleBefore: number;
+  /** Lines without a game in the last years of the reference are stale, so many years. */
+  readonly staleYears: number;
+  /** Later years are mistakes of a file. */
+  readonly until: number;
 }
 
 /** Calls for repertoires. Both reject with a failure `limit` for a database with more than `MOST_REPERTOIRE` games. */

@@ -76,7 +76,8 @@ describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 're
           chess960: false,
           least: 0,
           plies: DEEP,
-          staleBefore: 1990,
+          staleYears: 20,
+          until: 2026,
         },
         context,
       );

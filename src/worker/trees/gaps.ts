@@ -6,7 +6,7 @@ import type { Color, Move, Uci } from '../../chess/types.ts';
 import { makeUci, parseUci } from '../../chess/uci.ts';
 import { MOST_GAP_PLIES, MOST_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
 import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../../protocol/gapsApi.ts';
-import type { ReferenceMove, ReferenceMoves } from './referenceMoves.ts';
+import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
 /** Rows of each kind that are told. */
@@ -28,7 +28,8 @@ interface Search {
   readonly side: Color;
   readonly least: number;
   readonly plies?: number;
-  readonly staleBefore: number;
+  readonly staleYears: number;
+  readonly until: number;
   readonly repertoire: RepertoireMoves;
   readonly reference: ReferenceMoves;
   /** Called after each position. */
@@ -51,11 +52,14 @@ export async function findGaps(search: Search): Promise<Found> {
   const answered: AnsweredMove[] = [];
   const stale: StaleLine[] = [];
   let [outside, ended, positions, isCut] = [0, 0, 0, false];
+  /** The year to which the reference goes. */
+  let newest: number | undefined;
   let level = await firstLevel(search);
   const isKnown = level.length > 0;
   for (let ply = 0; level.length > 0 && ply < Math.min(plies, MOST_GAP_PLIES) && !isCut; ply += 2) {
     const next = new Map<string, Place>();
     const known = await reference(level.map(({ board }) => board));
+    newest ??= newestOf(known, search.until);
     for (const [at, place] of level.entries()) {
       if (positions === MOST_GAP_POSITIONS) {
         isCut = true;
@@ -67,7 +71,9 @@ export async function findGaps(search: Search): Promise<Found> {
       const replies = await answersTo(search.repertoire, place.board, moves);
       const lastYear = lastYearOf(moves);
       // Games that all end there are of no known year.
-      const isStale = moves.length === 0 ? games === 0 : (lastYear ?? 0) < search.staleBefore;
+      const isStale =
+        newest !== undefined &&
+        (moves.length === 0 ? games === 0 : (lastYear ?? 0) < newest - search.staleYears);
       if (isStale && !place.isStale && place.line.length > 0)
         stale.push({ line: place.line, share: place.share, ...(lastYear !== undefined && { lastYear }) });
       if (replies === 'end') {
@@ -183,6 +189,9 @@ function lastYearOf(played: readonly ReferenceMove[]): number | undefined {
   const years = played.flatMap(({ move }) => move.lastYear ?? []);
   return years.length === 0 ? undefined : Math.max(...years);
 }
+
+const newestOf = (known: readonly ReferencePosition[], until: number): number =>
+  Math.min(until, Math.max(0, ...known.map(({ moves }) => lastYearOf(moves) ?? 0)));
 
 /** A position that is reached by another way, too, is met as often as both together. */
 function join(next: Map<string, Place>, place: Place): void {

@@ -21,7 +21,7 @@ import { memoryStore } from '../storage/memoryStore.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const BASE = itemId('base.pgn');
 const MINE = itemId('mine.pgn');
-const FROM_START = { fen: INITIAL_FEN, chess960: false, least: 0, staleBefore: 2000 };
+const FROM_START = { fen: INITIAL_FEN, chess960: false, least: 0, staleYears: 20, until: 2026 };
 
 async function open(base: string, mine: string): Promise<WorkerApi> {
   const session = createSession(FORMATS, new Storage(memoryStore()), undefined, 0);
@@ -121,7 +121,7 @@ describe('the gaps of a repertoire', () => {
       `${GAMES}\n${pgnOf(times(5, 2001, '1. e4 c6 2. c4 e5 3. Nf3'))}`,
       `${CARO}\n\n1. e4 c6 2. c4 d5 (2... e5 3. Nf3 d6) (2... g6 3. d4 Bg7) 3. cxd5 *`,
     );
-    const found = await ask(session, { staleBefore: 2010 });
+    const found = await ask(session, { staleYears: 12 });
     const stale = found.stale.map(({ line, lastYear }) => [line.join(' '), lastYear]);
     // After 2...d5 all games end: nothing says how old they are.
     expect(stale.toSorted()).toEqual([

@@ -51,7 +51,8 @@ export function GapsPage({ page }: { readonly page: Page }) {
             fen: app.repertoireGaps.fenAfter(way),
             chess960: false,
             least: LEAST_SHARE,
-            staleBefore: app.repertoireGaps.yearNow() - STALE_YEARS,
+            staleYears: STALE_YEARS,
+            until: app.repertoireGaps.yearNow(),
           },
     [app, repertoire, reference, selection, side, way],
   );
