@@ -10,6 +10,7 @@ import { duplicateCalls } from './calls/duplicateCalls.ts';
 import { endgameCalls } from './calls/endgameCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
+import { mergeCalls } from './calls/mergeCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
 import { lifeCalls } from './calls/lifeCalls.ts';
 import { recordCalls } from './calls/recordCalls.ts';
@@ -59,6 +60,7 @@ export function createSession(
     ...recordCalls(databases, duplicates, pool.questions),
     ...analysisCalls(),
     ...exportCalls(databases),
+    ...mergeCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
     ...endgameCalls({ databases, pool, tables, indexes }, tablebases),
