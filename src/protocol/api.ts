@@ -12,6 +12,7 @@ import type { CollectionApi } from './collectionApi.ts';
 import type { DuplicateApi } from './duplicatesApi.ts';
 import type { EndgameApi } from './endgameApi.ts';
 import type { ExportApi } from './exportApi.ts';
+import type { MergeApi } from './mergeApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { ItemId, LibraryItem, DatabaseItem, ArchiveItem, RecordAddress } from './items.ts';
@@ -273,6 +274,7 @@ export interface WorkerApi
     RecordApi,
     AnalysisApi,
     ExportApi,
+    MergeApi,
     BookApi,
     SearchApi,
     GameSearchApi,

@@ -11,6 +11,7 @@ import { endgameCalls } from './calls/endgameCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { gapCalls } from './calls/gapCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
+import { mergeCalls } from './calls/mergeCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
 import { lifeCalls } from './calls/lifeCalls.ts';
 import { recordCalls } from './calls/recordCalls.ts';
@@ -60,6 +61,7 @@ export function createSession(
     ...recordCalls(databases, duplicates, pool.questions),
     ...analysisCalls(),
     ...exportCalls(databases),
+    ...mergeCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
     ...endgameCalls({ databases, pool, tables, indexes }, tablebases),

@@ -13,6 +13,7 @@ import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
 import { createFaults } from './faults/faults.ts';
 import { createBoards } from './folder/boards.ts';
+import { createOneTree } from './oneTree/oneTree.ts';
 import { createCodePages } from './folder/codePage.ts';
 import { createFolder } from './folder/folder.ts';
 import { createLastFolder } from './folder/lastFolder.ts';
@@ -236,6 +237,7 @@ export function createApp(surroundings: Surroundings): App {
   });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
+  const oneTree = createOneTree({ ...base, statistics, boards, screen });
   const setup = createSetup({ ...base, screen, positions, boards });
   const myAnalysis = createMyAnalysis({
     ...base,
@@ -336,6 +338,7 @@ export function createApp(surroundings: Surroundings): App {
     waysToOpen,
     revival,
     boards,
+    oneTree,
     liveFolder,
     launched,
     setup,
