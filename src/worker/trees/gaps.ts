@@ -9,6 +9,8 @@ import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../.
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
+/** Positions that one scan looks for before they are asked for. */
+const MOST_AHEAD = 8000;
 /** Rows of each kind that are told. */
 const MOST_ROWS = 200;
 
@@ -55,10 +57,12 @@ export async function findGaps(search: Search): Promise<Found> {
   /** The year to which the reference goes. */
   let newest: number | undefined;
   let level = await firstLevel(search);
+  const first = level;
+  await reference.prepare?.(() => placesAhead(search, first, plies));
   const isKnown = level.length > 0;
   for (let ply = 0; level.length > 0 && ply < Math.min(plies, MOST_GAP_PLIES) && !isCut; ply += 2) {
     const next = new Map<string, Place>();
-    const known = await reference(level.map(({ board }) => board));
+    const known = await reference.ask(level.map(({ board }) => board));
     newest ??= newestOf(known, search.until);
     for (const [at, place] of level.entries()) {
       if (positions === MOST_GAP_POSITIONS) {
@@ -134,6 +138,34 @@ async function firstLevel({ start, side, repertoire }: Search): Promise<readonly
     line: [makeUci(start, move)],
     isStale: false,
   }));
+}
+
+/** The positions that may be asked for: those of the repertoire from here on, the nearest first. */
+async function placesAhead(
+  { repertoire, onPosition }: Search,
+  level: readonly Place[],
+  plies: number,
+): Promise<readonly Board[]> {
+  const found = new Map(level.map(({ board }) => [keyOf(board), board]));
+  let here: readonly Board[] = [...found.values()];
+  for (let ply = 2; ply < Math.min(plies, MOST_GAP_PLIES) && here.length > 0; ply += 2) {
+    const next: Board[] = [];
+    for (const board of here) {
+      await onPosition(0, found.size);
+      for (const reply of legalMoves(board)) {
+        const then = after(board, reply);
+        for (const answer of await repertoire(then)) {
+          const place = after(then, answer);
+          if (found.has(keyOf(place))) continue;
+          if (found.size === MOST_AHEAD) return [...found.values()];
+          found.set(keyOf(place), place);
+          next.push(place);
+        }
+      }
+    }
+    here = next;
+  }
+  return [...found.values()];
 }
 
 interface Reply {
@@ -217,7 +249,7 @@ async function withUsual(
   reference: ReferenceMoves,
 ): Promise<readonly Gap[]> {
   const boards = gaps.map(({ line }) => boardAfter(start, line));
-  const known = boards.length === 0 ? [] : await reference(boards);
+  const known = boards.length === 0 ? [] : await reference.ask(boards);
   return gaps.map((gap, at) => {
     const [usual] = sideToMove(boards[at]) === side ? known[at].moves : [];
     return usual === undefined ? gap : { ...gap, usual: { uci: usual.move.uci, share: usual.share } };

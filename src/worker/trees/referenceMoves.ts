@@ -6,6 +6,7 @@ import type { Board } from '../../chess/board.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import { MoveSums } from '../../search/openingTree/moveSums.ts';
+import type { TreeTable } from '../../search/openingTree/treeTable.ts';
 import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import type { Books } from '../books.ts';
@@ -32,7 +33,11 @@ export interface ReferencePosition {
   readonly moves: readonly ReferenceMove[];
 }
 
-export type ReferenceMoves = (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
+export interface ReferenceMoves {
+  readonly ask: (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
+  /** Looks for positions that will be asked for later: one scan then has all of them. Not needed where a table is. */
+  readonly prepare?: (boards: () => Promise<readonly Board[]>) => Promise<void>;
+}
 
 export async function movesOfGames(
   sources: TreeSources,
@@ -52,7 +57,10 @@ export async function movesOfGames(
     signal.throwIfAborted();
   };
 
-  async function scan(boards: readonly Board[]): Promise<readonly MoveSums[]> {
+  /** What scans have found, by key. */
+  const scanned = new Map<string, ReferencePosition>();
+
+  async function scan(boards: readonly Board[]): Promise<void> {
     const sums = boards.map(sumsOf);
     const last = new Int32Array(boards.length).fill(-1);
     const plan = { ...planForBoards(boards), ...(only && { only }) };
@@ -71,36 +79,55 @@ export async function movesOfGames(
         }
       },
     });
-    return sums;
+    for (const [at, board] of boards.entries()) scanned.set(keyOf(board), positionOf(sums[at].entry(item)));
   }
 
-  async function ask(boards: readonly Board[]): Promise<readonly ReferencePosition[]> {
+  async function tableOf(): Promise<TreeTable | undefined> {
     const [part, ...others] = await tables.parts(item);
-    const table = part?.to === Infinity && others.length === 0 ? part.table : undefined;
-    const known = new Map<Board, MoveSums>();
+    return part?.to === Infinity && others.length === 0 ? part.table : undefined;
+  }
+
+  async function askTable(boards: readonly Board[]): Promise<ReadonlyMap<Board, ReferencePosition>> {
+    const table = await tableOf();
+    const known = new Map<Board, ReferencePosition>();
     for (const board of table === undefined ? [] : boards) {
       const sums = sumsOf(board);
-      if ((await table?.find(board.keyHigh, board.keyLow, sums, pause)) === true) known.set(board, sums);
+      if ((await table?.find(board.keyHigh, board.keyLow, sums, pause)) === true)
+        known.set(board, positionOf(sums.entry(item)));
       await pause();
     }
-    const rest = boards.filter((board) => !known.has(board));
-    if (rest.length > 0 && (table === undefined || reader.count.known <= QUICK_ROWS))
-      for (const [at, sums] of (await scan(rest)).entries()) known.set(rest[at], sums);
-    return boards.map((board) => positionOf(known.get(board)?.entry(item)));
+    return known;
   }
 
-  return (boards) =>
-    despiteDamage(
-      tables,
-      item,
-      () => ask(boards),
-      () => false,
-    );
+  const isScanned = async (): Promise<boolean> =>
+    reader.count.known <= QUICK_ROWS || (await tableOf()) === undefined;
+
+  return {
+    async ask(boards) {
+      const unscanned = boards.filter((board) => !scanned.has(keyOf(board)));
+      const known = await despiteDamage(
+        tables,
+        item,
+        () => askTable(unscanned),
+        () => false,
+      );
+      const rest = unscanned.filter((board) => !known.has(board));
+      if (rest.length > 0 && (await isScanned())) await scan(rest);
+      return boards.map((board) => known.get(board) ?? scanned.get(keyOf(board)) ?? NOTHING_KNOWN);
+    },
+    async prepare(boards) {
+      if (!(await isScanned())) return;
+      const ahead = await boards();
+      if (ahead.length > 0) await scan(ahead);
+    },
+  };
 }
 
-export const movesOfBooks =
-  (books: Books, item: ItemId, signal: AbortSignal): ReferenceMoves =>
-  async (boards) => {
+const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
+const NOTHING_KNOWN: ReferencePosition = { games: 0, moves: [] };
+
+export const movesOfBooks = (books: Books, item: ItemId, signal: AbortSignal): ReferenceMoves => ({
+  async ask(boards) {
     const found: ReferencePosition[] = [];
     for (const board of boards) {
       const [answer] = await books.lookup([item], { fen: board.fen() }, { signal });
@@ -108,7 +135,8 @@ export const movesOfBooks =
       found.push(positionOf(answer.kind === 'entry' ? answer.entry : undefined));
     }
     return found;
-  };
+  },
+});
 
 const positionOf = (entry: BookEntry | undefined): ReferencePosition => ({
   games: entry?.score?.total ?? 0,
