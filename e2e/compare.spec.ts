@@ -38,8 +38,8 @@ async function partAt2000(page: Page): Promise<void> {
   ]) {
     const row = filter(page, name);
     await row.getByRole('button', { name: /^(Until|Since)/ }).click();
-    await row.getByRole('textbox').fill(term);
-    await row.getByRole('textbox').press('Enter');
+    await row.getByRole('combobox', { name: /condition/ }).fill(term);
+    await row.getByRole('combobox', { name: /condition/ }).press('Enter');
     await expect(row).toContainText('200 games');
   }
   await expect(rows(page).filter({ hasText: 'f5' })).toContainText('−5');

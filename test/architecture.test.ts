@@ -45,6 +45,7 @@ const PANELS_WITHIN = [
   'board > tablebase',
   'book > board',
   'compare > book',
+  'compare > search',
   'compare > statistics',
   'endgame > engine',
   'endgame > tablebase',

@@ -13,6 +13,8 @@ import type { ComparedFilter } from '../../session/screen/figures.ts';
 import { termWords } from '../../shared/termWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { treesOf } from '../book/shownBooks.ts';
+import { applyCompletion } from '../search/completions.ts';
+import { useCompletions } from '../search/useCompletions.ts';
 
 /** A menu with more is none that anybody reads. */
 const MOST_DATABASES = 200;
@@ -29,6 +31,9 @@ export function FilterRow({ at, filter }: FilterRowProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const note = useId();
+  const offers = useId();
+  const [isIn, setIsIn] = useState(false);
+  const completions = useCompletions(filter.item, typed, typed.length, isIn && typed !== '');
   const name = at === 0 ? t('First [[of two filters]]') : t('Second [[of two filters]]');
   const terms = termsOf(filter.text);
   const say = (text: string): void => app.comparison.changeFilter(at, { ...filter, text });
@@ -100,6 +105,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
         }
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : note}
+        list={offers}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -107,8 +113,19 @@ export function FilterRow({ at, filter }: FilterRowProps) {
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={take}
+        onFocus={() => setIsIn(true)}
+        onBlur={() => {
+          setIsIn(false);
+          take();
+        }}
       />
+      <datalist id={offers}>
+        {completions.map((offer) => (
+          <option key={offer.insert} value={applyCompletion(typed, offer).text.trimEnd()}>
+            {offer.label}
+          </option>
+        ))}
+      </datalist>
       <Found at={at} />
       {problem !== undefined && (
         <p id={note} className="compare-problem" role="status">

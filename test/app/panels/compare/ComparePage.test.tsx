@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsS
 import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
+import { entityId } from '../../../../src/model/entity.ts';
 import { makeQuery } from '../../../../src/model/query/makeQuery.ts';
 import { DROPPED_LIST } from '../../../../src/protocol/searchApi.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
@@ -208,7 +209,7 @@ describe('two trees side by side', () => {
   it('have filters that are searches: a term is added, changed and taken away', async () => {
     await open();
     await texts();
-    const field = screen.getByRole('textbox', { name: 'Another condition of the first filter' });
+    const field = screen.getByRole('combobox', { name: 'Another condition of the first filter' });
     await userEvent.type(field, 'averageElo>=2400{Enter}');
     expect(pair()?.[0].text).toBe('date<=1999 averageElo>=2400');
     const row = within(screen.getByRole('group', { name: 'First' }));
@@ -221,6 +222,22 @@ describe('two trees side by side', () => {
     await userEvent.type(field, 'date:{Enter}');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(pair()?.[0].text).toBe('');
+  });
+
+  it('offer the names of the database while a condition is typed', async () => {
+    const completeNames = vi.fn<Calls['completeNames']>(async () => [
+      { id: entityId(7), name: 'Karpov, Anatoly', games: 12 },
+    ]);
+    await open({ completeNames });
+    const field = screen.getByRole('combobox', { name: 'Another condition of the first filter' });
+    await userEvent.type(field, 'karp');
+    await waitFor(() => {
+      const values = [...document.querySelectorAll('datalist option')].map((one) =>
+        one.getAttribute('value'),
+      );
+      expect(values).toContain('player="Karpov, Anatoly"');
+    });
+    expect(completeNames.mock.lastCall?.[0]).toMatchObject({ item: MEGA, text: 'karp' });
   });
 
   it('have ready pairs', async () => {
