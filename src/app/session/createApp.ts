@@ -70,6 +70,7 @@ import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
 import { createTheory } from './theory/theory.ts';
+import { createVoices } from './voices/voices.ts';
 import type { Parts, Surroundings } from './parts.ts';
 import { createStores } from './stores.ts';
 
@@ -161,6 +162,7 @@ export function createApp(surroundings: Surroundings): App {
     engines,
     notices,
   });
+  const voices = createVoices({ ...base, faults, settings, screen, game, list, ownMoves });
   const exporting = createExporting({ ...base, faults });
   const sharing = createSharing({ ...base, exporting, game, marks });
   const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
@@ -178,7 +180,7 @@ export function createApp(surroundings: Surroundings): App {
   });
   const statistics = createStatistics({ ...base, screen, game, books, listed, list, search, trees });
   const offline = createOffline({ ...base, offlineWorker });
-  const stored = createStored({ ...base, trees });
+  const stored = createStored({ ...base, trees, voices });
   const keeping = createKeeping({ ...base, faults });
   const archiveCheck = createArchiveCheck({ ...base, items });
   const codePages = createCodePages({ ...base, faults, folderMemory, list });
@@ -301,6 +303,7 @@ export function createApp(surroundings: Surroundings): App {
     search.followList();
     quickFilters.followList();
     trees.followTrees();
+    voices.followFiles();
     keeping.followLists();
     liveFolder.followFolder();
     theory.followTheory();
@@ -365,6 +368,7 @@ export function createApp(surroundings: Surroundings): App {
     theory,
     tablebase,
     engine,
+    voices,
     exporting,
     sharing,
     publishing,

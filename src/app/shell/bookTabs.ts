@@ -1,6 +1,12 @@
+import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { BookPane } from '../panels/book/BookPane.tsx';
+import { VoicesPane } from '../panels/voices/VoicesPane.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useVoices } from '../session/hooks.ts';
+import { countVoices } from '../session/voices/voicesStore.ts';
+import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
 /** A pane that speaks of the position on the board. */
@@ -11,5 +17,12 @@ export interface BookTab extends Tab {
 
 /** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
 export function useBookTabs(): readonly BookTab[] {
-  return [{ id: 'book', name: t('Book'), Pane: BookPane }];
+  const app = useApp();
+  const hasDatabases = useHasDatabases();
+  const voices = useVoices(countVoices);
+  useEffect(() => app.voices.followBoard(), [app]);
+  return [
+    { id: 'book', name: t('Book'), Pane: BookPane },
+    ...(hasDatabases ? [{ id: 'voices', name: t('Voices'), count: voices, Pane: VoicesPane }] : []),
+  ];
 }
