@@ -64,6 +64,8 @@ test(
     await viewer.row(1).click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
+    await expect(voices).toHaveAttribute('aria-busy', 'false');
+    await expect(notes).toContainText(SENTENCE);
     await notes.getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await expect(viewer.notation).toContainText('Rubinstein');
@@ -78,7 +80,8 @@ test('a position without notes leads back to the last one that has some', async 
   await viewer.start();
   await viewer.openByInput(folder.path);
   await viewer.open(1);
-  await page.keyboard.press('End');
+  for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('g5');
   await page.getByRole('tab', { name: /^Voices/ }).click();
   const voices = page.getByRole('region', { name: 'Voices' });
   await expect(voices).toContainText('Nobody wrote about this position.');

@@ -156,8 +156,9 @@ export function createVoices(app: Needs) {
     if (app.game.currentGame()?.tree === tree) app.game.goToCursor(cursor);
   }
 
-  /** Walks the line of a note: nothing of it is kept. */
+  /** Walks the line of a note, and nothing of it is kept. Notes of an earlier position, still on the screen, walk nothing. */
   function walkLine({ line }: Pick<NoteParts, 'line'>): void {
+    if (app.stores.voices.getState().shown?.fen !== app.game.currentBoard()?.fen()) return;
     for (const { move } of line) {
       const board = app.game.currentBoard();
       if (board === undefined || !app.ownMoves.walkTo(makeUci(board, move))) break;
