@@ -23,59 +23,69 @@ export interface FoundNote {
 
 /** Finds the notes of games with their positions. It plays only moves that lead to notes, on boards that it uses again. */
 export class NoteWalker {
-  /** The position after each ply of the line that was played last. */
-  readonly #boards: Board[] = [];
-  /** The nodes of that line. */
-  readonly #line: NodeId[] = [];
+  readonly #initial = new Board();
+  readonly #board = new Board();
+  /** Positions from which several lines lead to notes, by node; and boards for more of them. */
+  readonly #branches = new Map<NodeId, Board>();
+  readonly #spare: Board[] = [];
 
   /** Hands over all notes of a tree. A note on a move that speaks of the position after it, too, is handed over twice. */
   walk(tree: GameTree, take: (note: FoundNote) => void): void {
     const { nodes } = tree;
     const notes = notesOf(tree);
     if (notes.size === 0) return;
-    const leads = waysTo(tree, notes);
-    (this.#boards[0] ??= new Board()).copyFrom(boardAt(tree, ROOT));
-    this.#line.length = 0;
-    this.#line[0] = ROOT;
+    const ways = waysTo(tree, notes);
+    const board = this.#begin(tree);
+    let at: NodeId = ROOT;
     for (let id = ROOT; id < nodes.length; id++) {
-      if (leads[id] === 0) continue;
-      const { parent, annotations } = nodes[id];
-      const before = id === ROOT ? this.#boards[0] : this.#boardAfter(tree, parent);
+      if (ways[id] === NOWHERE) continue;
       const noted = notes.get(id);
-      const tell = (place: FoundNote['place'], board: Board): void =>
-        take({
-          node: id,
-          place,
-          high: board.keyHigh >>> 0,
-          low: board.keyLow >>> 0,
-          sign: noteSign(annotations, place),
-          length: noted?.length ?? 0,
-        });
-      if (noted?.onMove === true) tell('move', before);
-      const after = id === ROOT ? before : this.#play(tree, id, before);
-      if (noted?.onPosition === true) tell('position', after);
+      if (id !== ROOT) {
+        const { parent, move } = nodes[id];
+        if (at !== parent) this.#comeBack(tree, parent);
+        else if (ways[parent] > 1) this.#keep(parent);
+        if (noted?.onMove === true) take(noteAt(tree, id, 'move', board, noted));
+        board.play(move);
+        at = id;
+      }
+      if (noted?.onPosition === true) take(noteAt(tree, id, 'position', board, noted));
     }
   }
 
-  /** Trees of files are in the order of their lines; others are replayed from their start. */
-  #boardAfter(tree: GameTree, node: NodeId): Board {
-    const { ply } = tree.nodes[node];
-    if (this.#line[ply] !== node) {
-      (this.#boards[ply] ??= new Board()).copyFrom(boardAt(tree, node));
-      this.#line[ply] = node;
-    }
-    return this.#boards[ply];
+  #begin(tree: GameTree): Board {
+    const isUsual = tree.startFen === INITIAL_FEN && !tree.chess960;
+    this.#board.copyFrom(isUsual ? this.#initial : boardAt(tree, ROOT));
+    this.#spare.push(...this.#branches.values());
+    this.#branches.clear();
+    return this.#board;
   }
 
-  #play(tree: GameTree, node: NodeId, before: Board): Board {
-    const { ply, move } = tree.nodes[node];
-    const after = (this.#boards[ply] ??= new Board());
-    after.copyFrom(before);
-    after.play(move);
-    this.#line[ply] = node;
-    return after;
+  #keep(node: NodeId): void {
+    const copy = this.#spare.pop() ?? new Board();
+    copy.copyFrom(this.#board);
+    this.#branches.set(node, copy);
+  }
+
+  /** Trees of files are in the order of their lines; positions of others are replayed from their start. */
+  #comeBack(tree: GameTree, node: NodeId): void {
+    this.#board.copyFrom(this.#branches.get(node) ?? boardAt(tree, node));
   }
 }
+
+const noteAt = (
+  { nodes }: GameTree,
+  node: NodeId,
+  place: FoundNote['place'],
+  board: Board,
+  { length }: NodeNotes,
+): FoundNote => ({
+  node,
+  place,
+  high: board.keyHigh >>> 0,
+  low: board.keyLow >>> 0,
+  sign: noteSign(nodes[node].annotations, place),
+  length,
+});
 
 function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
   const notes = new Map<number, NodeNotes>();
@@ -91,12 +101,20 @@ function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
   return notes;
 }
 
-/** Marks the nodes with notes, and those on the way to them. Parents come before their children. */
-function waysTo({ nodes }: GameTree, notes: ReadonlyMap<number, NodeNotes>): Uint8Array {
-  const leads = new Uint8Array(nodes.length);
+/** The node leads to no note. */
+const NOWHERE = 0xffff;
+
+/**
+ * By node: the number of next moves that lead to notes; `NOWHERE` where neither they nor the node itself do. Parents come
+ * before their children.
+ */
+function waysTo({ nodes }: GameTree, notes: ReadonlyMap<number, NodeNotes>): Uint16Array {
+  const ways = new Uint16Array(nodes.length).fill(NOWHERE);
   for (let id = nodes.length - 1; id >= 0; id--) {
-    if (notes.has(id)) leads[id] = 1;
-    if (leads[id] === 1) leads[nodes[id].parent] = 1;
+    if (notes.has(id) && ways[id] === NOWHERE) ways[id] = 0;
+    const { parent } = nodes[id];
+    if (ways[id] === NOWHERE || id === ROOT) continue;
+    ways[parent] = ways[parent] === NOWHERE ? 1 : Math.min(ways[parent] + 1, NOWHERE - 1);
   }
-  return leads;
+  return ways;
 }

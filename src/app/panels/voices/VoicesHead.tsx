@@ -7,12 +7,15 @@ import { countVoices } from '../../session/voices/voicesStore.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
 
+/** `!!`, `!`, `!?`, `?!`, `?`, `??`. */
+const FROM_GOOD_TO_BAD = [3, 1, 5, 6, 2, 4];
+
 /** The number of notes, the signs and verdicts among them, and what the engine thinks. */
 export function VoicesHead() {
   const count = useVoices(countVoices);
   const signs = useVoices(({ shown }) => shown?.signs);
-  const ofMoves = NOTE_NAGS.slice(1, NO_VERDICT).flatMap((nag, at) => {
-    const found = signs?.[at + 1] ?? 0;
+  const ofMoves = FROM_GOOD_TO_BAD.flatMap((nag) => {
+    const found = signs?.[NOTE_NAGS.indexOf(nag)] ?? 0;
     return found > 0 ? [{ nag, found }] : [];
   });
   const verdicts = verdictsOf(signs ?? []);
