@@ -35,12 +35,9 @@ export function VoicesList() {
       )}
       {copies > 0 && (
         <p className="dim voices-copies">
-          {t(
-            '{count, plural, one {# note stands in a copy of its game, too.} other {# notes stand in copies of their games, too.}}',
-            {
-              count: copies,
-            },
-          )}
+          {t('{count, plural, one {# copy of a note is left out.} other {# copies of notes are left out.}}', {
+            count: copies,
+          })}
         </p>
       )}
     </div>
