@@ -58,7 +58,7 @@ export async function measureChessAssistant(theirs: DatabaseFiles, files: Databa
     take: (count: number) => void (hits[format] += count),
   });
   // All plies are decoded: neither scan leaves a game where too few men stand, or passes one over.
-  const { board: _, ...sicilian } = planForPositions([SICILIAN]);
+  const { boards: _, ...sicilian } = planForPositions([SICILIAN]);
   const plan = { ...sicilian, leastMen: 0 };
   const sinks = { chessBase: sink('chessBase'), chessAssistant: sink('chessAssistant') };
   const scans = {

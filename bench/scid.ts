@@ -45,7 +45,7 @@ async function measureScan(theirs: DatabaseFiles, files: DatabaseFiles): Promise
     take: (count: number) => void (hits[format] += count),
   });
   // All plies are decoded: neither scan leaves a game where too few men stand, or passes one over.
-  const { board: _, ...sicilian } = planForPositions([SICILIAN]);
+  const { boards: _, ...sicilian } = planForPositions([SICILIAN]);
   const plan = { ...sicilian, leastMen: 0 };
   // As a user asks: games are left or passed over.
   const early = planForPositions([SICILIAN]);

@@ -44,6 +44,8 @@ const PANELS_WITHIN = [
   'board > position',
   'board > tablebase',
   'book > board',
+  'endgame > engine',
+  'endgame > tablebase',
   'engine > tablebase',
   'entities > book',
   'games > entities',

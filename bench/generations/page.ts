@@ -78,7 +78,7 @@ const bench = {
     // As in the page, where the index tells where games lie before anything is searched.
     for (const reader of Object.values(readers)) await reader.readIndex(CORE_COLUMNS);
     // Without the board nothing is passed over.
-    const { board: _, ...plan } = planForPositions([BARE_KINGS]);
+    const { boards: _, ...plan } = planForPositions([BARE_KINGS]);
     const scan = async (reader: DatabaseReader) => {
       const sink = { block: makeScanBlock(65_536), take: () => undefined };
       return (await reader.scan({ from: 0, to: Infinity }, { ...plan, leastMen: 0 }, sink)).plies;

@@ -39,6 +39,9 @@ export interface TreeTimes {
   readonly listAgainMs: number;
   /** What the table does not know, one after the other: without it, in the next visit with it, and its number of games. */
   readonly beyond: Readonly<Record<keyof Beyond, Pair>>;
+  /** The moves of games in the endings and their mirror forms, one after the other, next to the list's search for one form. */
+  readonly formsMs: number;
+  readonly oneFormMs: number;
   /** Where games leave what was played before them, sorted; and the first of these answers. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
@@ -48,6 +51,8 @@ export interface TreeTimes {
 interface Pair {
   readonly scanMs: number;
   readonly tableMs: number;
+  /** While the table is made. */
+  readonly besideMs: number;
   readonly count: number;
 }
 
@@ -113,13 +118,14 @@ async function listed(client: WorkerPool['primary'], item: ItemId): Promise<read
   return counts;
 }
 
-/** The times of both, whose numbers of games must be the same. */
-function withBoth(without: Searched, withTable: Searched): Record<keyof Beyond, Pair> {
+/** The times of all, whose numbers of games must be the same. */
+function compared(without: Searched, withTable: Searched, beside: Searched): Record<keyof Beyond, Pair> {
   const pair = (kind: keyof Beyond): Pair => {
     const { ms: scanMs, counts } = without[kind];
-    const { ms: tableMs, counts: again } = withTable[kind];
-    if (counts.join() !== again.join()) throw new Error(`${kind}: ${counts}, with the table ${again}`);
-    return { scanMs, tableMs, count: counts.reduce((sum, count) => sum + count, 0) };
+    for (const { counts: others } of [withTable[kind], beside[kind]])
+      if (counts.join() !== others.join()) throw new Error(`${kind}: ${counts}, with the table ${others}`);
+    const count = counts.reduce((sum, games) => sum + games, 0);
+    return { scanMs, tableMs: withTable[kind].ms, besideMs: beside[kind].ms, count };
   };
   return { middlegames: pair('middlegames'), endings: pair('endings'), patterns: pair('patterns') };
 }
@@ -204,7 +210,14 @@ const bench = {
     if (listedAgain.join() !== scanned.join()) throw new Error(`Listed ${listedAgain}, scanned ${scanned}`);
     if (listedNow.join() !== scanned.join()) throw new Error(`Listed ${listedNow}, scanned ${scanned}`);
 
-    const beyond = withBoth(without, await allSearched(client, item, questions));
+    const withTable = await allSearched(client, item, questions);
+    const [oneForm] = questions.endings;
+    if (oneForm?.kind !== 'exact') throw new Error('No ending was found');
+    await client.readEndgameMoves({ item, fen: oneForm.fen });
+    const [formsMs] = await timed(async () => {
+      for (const ending of questions.endings)
+        if (ending.kind === 'exact') await client.readEndgameMoves({ item, fen: ending.fen });
+    });
 
     const noveltyMs = await novelties(client, item);
     const [firstNoveltyMs] = noveltyMs;
@@ -260,6 +273,14 @@ const bench = {
     const filtered = { items: [item], fen: new Board().fen(), chess960: false, within };
     const [filteredMs] = await timed(() => client.lookupTrees(filtered));
     await client.deleteStored({});
+    pool.stop();
+    ({ pool, client, item } = await start(size));
+    // New workers are slower until they have run the scan some times.
+    await listed(client, item);
+    const building = client.buildTree({ item });
+    const beyond = compared(without, withTable, await allSearched(client, item, questions));
+    await building;
+    await client.deleteStored({});
     observer.disconnect();
     pool.stop();
     tableMs.sort((a, b) => a - b);
@@ -281,6 +302,8 @@ const bench = {
       listTableMs,
       listAgainMs,
       beyond,
+      formsMs,
+      oneFormMs: withTable.endings.ms,
       noveltyMs: noveltyMs.toSorted((a, b) => a - b),
       firstNoveltyMs,
       longestTask,

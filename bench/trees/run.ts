@@ -76,14 +76,28 @@ export const measureTrees = (games = MILLION) =>
       { what: "the list's search for 4 positions, through the games", value: times.listScanMs, unit: 'ms' },
       { what: 'the same from the table', value: times.listTableMs, unit: 'ms' },
       { what: 'the same asked again', value: times.listAgainMs, unit: 'ms' },
-      ...Object.entries(times.beyond).flatMap(([kind, { scanMs, tableMs: ms, count }]): Measure[] => [
-        {
-          what: `${kind} that the table does not know, ${count} games, through all games`,
-          value: scanMs,
-          unit: 'ms',
-        },
-        { what: 'the same with the signatures beside the table', value: ms, unit: 'ms' },
-      ]),
+      ...Object.entries(times.beyond).flatMap(
+        ([kind, { scanMs, tableMs: ms, besideMs, count }]): Measure[] => [
+          {
+            what: `${kind} that the table does not know, ${count} games, through all games`,
+            value: scanMs,
+            unit: 'ms',
+          },
+          { what: 'the same with the signatures beside the table', value: ms, unit: 'ms' },
+          {
+            what: 'the same while the table is made, next to it without a table',
+            value: besideMs / scanMs,
+            unit: 'x',
+            must: 1.2,
+          },
+        ],
+      ),
+      {
+        what: 'moves in these endings and their mirror forms, next to the search for one form each',
+        value: times.formsMs / times.oneFormMs,
+        unit: 'x',
+        must: 1.3,
+      },
       {
         what: `where a game leaves what was played before, p95 of ${times.noveltyMs.length}`,
         value: times.noveltyMs[Math.floor(times.noveltyMs.length * 0.95)] ?? Infinity,

@@ -2,7 +2,7 @@
 import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Board } from '../chess/board.ts';
-import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
+import type { TablebaseAnswer, TablebaseResult } from '../model/tablebaseAnswer.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
 import type { BookEntry, BookQuery } from '../model/bookEntry.ts';
@@ -238,4 +238,9 @@ export interface TablesFormat {
 export interface TablesReader {
   /** What they say of a position, as with a counter of 0. What they lack is among the problems. */
   probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer>;
+  /** The same without the moves, for many positions. The distance is asked for only with `withDistance`. */
+  result(
+    board: Board,
+    options: { readonly withDistance: boolean; readonly signal?: AbortSignal },
+  ): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>>;
 }

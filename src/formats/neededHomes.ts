@@ -20,12 +20,11 @@ function rightsEnded(): Uint8Array {
   return endings;
 }
 
-/** For scans that want more than one position. */
-export const NOTHING_NEEDED: NeededHomes = { endings: rightsEnded(), needed: 0 };
-
-/** What one wanted position needs. */
-export function neededHomes({ squares, rights }: WantedBoard): NeededHomes {
+/** What one wanted position needs; nothing, where more than one is wanted. */
+export function neededHomes(board: WantedBoard | undefined): NeededHomes {
   const endings = rightsEnded();
+  if (board === undefined) return { endings, needed: 0 };
+  const { squares, rights } = board;
   let pawns = 0;
   for (const side of [WHITE, BLACK])
     for (let file = 0; file < 8; file++) {
@@ -36,3 +35,6 @@ export function neededHomes({ squares, rights }: WantedBoard): NeededHomes {
     }
   return { endings, needed: rights | pawns };
 }
+
+/** For scans that want more than one position. */
+export const NOTHING_NEEDED: NeededHomes = neededHomes(undefined);

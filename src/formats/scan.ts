@@ -27,9 +27,13 @@ export interface KeyPlan extends PlanBase {
   readonly keys: Uint32Array;
   /** By row: the first ply that is looked at. If absent it is 0 for all rows. */
   readonly minPlies?: Uint8Array;
-  /** The position itself, if only one is wanted. Formats may use it to pass over games that cannot reach it. */
-  readonly board?: WantedBoard;
+  /** The positions themselves, if they are few. Formats may use them to pass over games that can reach none of them. */
+  readonly boards?: readonly WantedBoard[];
 }
+
+/** The position of a plan that wants only one. */
+export const onlyBoard = ({ boards }: KeyPlan): WantedBoard | undefined =>
+  boards?.length === 1 ? boards[0] : undefined;
 
 /** A position without its en passant square. */
 export interface WantedBoard {

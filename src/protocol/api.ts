@@ -10,7 +10,9 @@ import type { MediaFile } from '../model/mediaFile.ts';
 import type { AnalysisApi } from './analysisApi.ts';
 import type { CollectionApi } from './collectionApi.ts';
 import type { DuplicateApi } from './duplicatesApi.ts';
+import type { EndgameApi } from './endgameApi.ts';
 import type { ExportApi } from './exportApi.ts';
+import type { MergeApi } from './mergeApi.ts';
 import type { RecordReference } from '../model/recordReference.ts';
 import type { CallContext } from './rpc.ts';
 import type { ItemId, LibraryItem, DatabaseItem, ArchiveItem, RecordAddress } from './items.ts';
@@ -272,6 +274,7 @@ export interface WorkerApi
     RecordApi,
     AnalysisApi,
     ExportApi,
+    MergeApi,
     BookApi,
     SearchApi,
     GameSearchApi,
@@ -282,6 +285,7 @@ export interface WorkerApi
     DuplicateApi,
     TheoryApi,
     TablebaseApi,
+    EndgameApi,
     PreparationApi,
     CopyApi,
     StorageApi,

@@ -4,6 +4,9 @@ import type { Fen } from '../chess/types.ts';
 import { EMPTY } from '../chess/pieces.ts';
 import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
+/** All forms of a position, and not all positions of a repertoire. */
+const FEW = 16;
+
 /** Options of a search for positions. */
 export interface PositionPlanOptions {
   /** Leaves games after this many plies; without it, games are followed to their end. */
@@ -38,7 +41,7 @@ export function planForBoards(
   return {
     kind: 'keys',
     keys: Uint32Array.from(boards.flatMap(({ keyHigh, keyLow }) => [keyHigh, keyLow])),
-    ...(boards.length === 1 ? { board: wantedBoard(boards[0]) } : {}),
+    ...(boards.length > 0 && boards.length <= FEW && { boards: boards.map(wantedBoard) }),
     leastMen: Math.min(...men),
     mostMen: Math.max(...men),
     maxPly,

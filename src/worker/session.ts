@@ -7,8 +7,10 @@ import { analysisCalls } from './calls/analysisCalls.ts';
 import { bookCalls } from './calls/bookCalls.ts';
 import { collectionCalls } from './calls/collectionCalls.ts';
 import { duplicateCalls } from './calls/duplicateCalls.ts';
+import { endgameCalls } from './calls/endgameCalls.ts';
 import { exportCalls } from './calls/exportCalls.ts';
 import { folderCalls } from './calls/folderCalls.ts';
+import { mergeCalls } from './calls/mergeCalls.ts';
 import { gameSearchCalls } from './calls/gameSearchCalls.ts';
 import { lifeCalls } from './calls/lifeCalls.ts';
 import { recordCalls } from './calls/recordCalls.ts';
@@ -63,8 +65,10 @@ export function createSession(
     ...recordCalls(databases, duplicates, pool.questions),
     ...analysisCalls(),
     ...exportCalls(databases),
+    ...mergeCalls(databases),
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
+    ...endgameCalls({ databases, pool, tables, indexes }, tablebases),
     ...storageCalls(storage, { databases, pool, kept, notes }),
     ...searchCalls(databases, indexes, pool.foreground),
     ...collectionCalls(databases, indexes, collections),

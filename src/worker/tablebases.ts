@@ -6,7 +6,7 @@ import type { ByteSource } from '../bytes/byteSource.ts';
 import type { Board } from '../chess/board.ts';
 import type { TablesReader } from '../formats/format.ts';
 import { TABLES } from '../formats/registry.ts';
-import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
+import type { TablebaseAnswer, TablebaseResult } from '../model/tablebaseAnswer.ts';
 import type { TablebaseItem } from '../protocol/items.ts';
 import type { LibraryFile } from './claimedFiles.ts';
 import { mapParallel } from './parallel.ts';
@@ -52,11 +52,24 @@ export class Tablebases {
     this.#opened = undefined;
   }
 
-  async ask(board: Board, signal: AbortSignal): Promise<TablebaseAnswer> {
+  ask(board: Board, signal: AbortSignal): Promise<TablebaseAnswer> {
+    return this.#answer((tablebase) => tablebase.probe(board, signal), signal);
+  }
+
+  /** The result alone, for many positions; with the distance where the game's own counter may matter. */
+  result(board: Board, signal: AbortSignal): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
+    const withDistance = board.halfmoves > 0;
+    return this.#answer((tablebase) => tablebase.result(board, { withDistance, signal }), signal);
+  }
+
+  async #answer<Answer extends Pick<TablebaseAnswer, 'problems'>>(
+    ask: (tablebase: TablesReader) => Promise<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     this.#opened ??= open(this.#files);
     const { tablebase, problems } = await this.#opened;
     signal.throwIfAborted();
-    const answer = await tablebase.probe(board, signal);
+    const answer = await ask(tablebase);
     const found = answer.problems.map((problem) => problems.get(problem.file) ?? problem);
     // What is another file by now, or could not be read, is opened anew for the next question.
     if (found.some(({ kind }) => PASSING.has(kind))) this.#opened = undefined;

@@ -11,6 +11,7 @@ import { createEngine } from './engine/createEngine.ts';
 import { createExporting } from './export/export.ts';
 import { createFaults } from './faults/faults.ts';
 import { createBoards } from './folder/boards.ts';
+import { createOneTree } from './oneTree/oneTree.ts';
 import { createCodePages } from './folder/codePage.ts';
 import { createFolder } from './folder/folder.ts';
 import { createLastFolder } from './folder/lastFolder.ts';
@@ -201,18 +202,10 @@ export function createApp(surroundings: Surroundings): App {
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
   const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
   const revival = createRevival({ ...base, faults, list, folder });
-  const boards = createBoards({
-    ...base,
-    game,
-    screen,
-    faults,
-    folder,
-    positions,
-    notices,
-    windowBoards,
-  });
+  const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices, windowBoards });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
+  const oneTree = createOneTree({ ...base, statistics, boards, screen });
   const setup = createSetup({ ...base, screen, positions, boards });
   const myAnalysis = createMyAnalysis({
     ...base,
@@ -385,6 +378,7 @@ export function createApp(surroundings: Surroundings): App {
     waysToOpen,
     revival,
     boards,
+    oneTree,
     liveFolder,
     launched,
     setup,

@@ -22,6 +22,7 @@ import type { createTrees } from './book/trees.ts';
 import type { createEngine } from './engine/createEngine.ts';
 import type { createExporting } from './export/export.ts';
 import type { createArchiveCheck } from './library/archiveCheck.ts';
+import type { createOneTree } from './oneTree/oneTree.ts';
 import type { createBoards } from './folder/boards.ts';
 import type { createCodePages } from './folder/codePage.ts';
 import type { createFolder } from './folder/folder.ts';
@@ -178,6 +179,7 @@ export interface Parts extends Surroundings {
   readonly waysToOpen: ReturnType<typeof createWaysToOpen>;
   readonly revival: ReturnType<typeof createRevival>;
   readonly boards: ReturnType<typeof createBoards>;
+  readonly oneTree: ReturnType<typeof createOneTree>;
   readonly liveFolder: ReturnType<typeof createLiveFolder>;
   readonly launched: ReturnType<typeof createLaunched>;
   readonly setup: ReturnType<typeof createSetup>;

@@ -15,6 +15,7 @@ import { createArchiveCheckStore } from './library/archiveCheck.ts';
 import { createStoredStore } from './stored/storedStore.ts';
 import { createGameStore } from './game/gameStore.ts';
 import { createOfflineStore } from './offline/offlineStore.ts';
+import { createOneTreeStore } from './oneTree/oneTree.ts';
 import { createPlaceStore } from './place/placeStore.ts';
 import { createListStore } from './list/listStore.ts';
 import { createScreenStore } from './screen/screenStore.ts';
@@ -59,6 +60,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   tablebase: createTablebaseStore(),
   voices: createVoicesStore(),
   review: createReviewStore(),
+  oneTree: createOneTreeStore(),
   place: createPlaceStore(),
   exporting: createExportingStore(),
   setup: createSetupStore(),

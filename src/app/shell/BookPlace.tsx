@@ -3,13 +3,14 @@ import { t } from '../../base/messages.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen, useSettings, useSpeech } from '../session/hooks.ts';
 import { TabStrip } from '../ui/Tabs.tsx';
-import { useBookTabs } from './bookTabs.ts';
+import { ENDGAME, useBookTabs } from './bookTabs.ts';
 
 /** The book, and whatever else speaks of the position on the board, one at a time. */
 export function BookPlace() {
   const app = useApp();
   const tabs = useBookTabs();
-  const chosen = useSettings((settings) => settings.bookTab);
+  const setting = tabs.some(({ id }) => id === ENDGAME) ? 'endgameTab' : 'bookTab';
+  const chosen = useSettings((settings) => settings[setting]);
   useBookWhenAsked();
   const { id, Pane } = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
   const strip = (
@@ -17,7 +18,7 @@ export function BookPlace() {
       label={t('About the position')}
       tabs={tabs}
       shown={id}
-      onChoose={(bookTab) => app.settings.changeSettings({ bookTab })}
+      onChoose={(tab) => app.settings.changeSettings({ [setting]: tab })}
     />
   );
   return <Pane {...(tabs.length > 1 && { tabs: strip })} />;
@@ -31,6 +32,6 @@ function useBookWhenAsked(): void {
   const isMenu = useScreen(({ menu }) => menu?.of === 'Book' || menu?.of === 'Sources');
   const isAsked = isRequested || isHeard || isMenu;
   useEffect(() => {
-    if (isAsked) app.settings.changeSettings({ bookTab: 'book' });
+    if (isAsked) app.settings.changeSettings({ bookTab: 'book', endgameTab: 'book' });
   }, [app, isAsked]);
 }

@@ -97,6 +97,7 @@ export function Columns() {
             <Panel id="text" name={t('The notation')} isCovered={covered === 'desk'}>
               <TextColumn
                 hasBook={desk.hasBook && !isUnder && !isText}
+                isBookElsewhere={isUnder}
                 isBeside={sizes.isBookBeside}
                 splitter={splitter('book')}
               />

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { CollectDialog } from '../panels/games/CollectDialog.tsx';
 import { CollectionNote } from '../panels/games/CollectionNote.tsx';
 import { RenameCollection } from '../panels/games/RenameCollection.tsx';
+import { OneTreeDialog } from '../panels/oneTree/OneTreeDialog.tsx';
 import { NotesDialog } from '../panels/review/NotesDialog.tsx';
 import { ItsFolder } from '../panels/folder/ItsFolder.tsx';
 import { ExportDialog } from '../panels/export/ExportDialog.tsx';
@@ -67,6 +68,7 @@ export function Dialogs() {
       <CollectDialog />
       <RenameCollection />
       <CollectionNote />
+      <OneTreeDialog />
       <NotesDialog />
       <ExportDialog />
       <WebLinkDialog />

@@ -8,19 +8,21 @@ import { BookPlace } from './BookPlace.tsx';
 
 interface TextColumnProps {
   readonly hasBook: boolean;
+  /** The book stands somewhere else: what tables know is there. */
+  readonly isBookElsewhere: boolean;
   /** There is room for the book beside the notation. */
   readonly isBeside: boolean;
   readonly splitter: ReactNode;
 }
 
 /** The notation with the figures of the game, over the book. */
-export const TextColumn = ({ hasBook, isBeside, splitter }: TextColumnProps) => (
+export const TextColumn = ({ hasBook, isBookElsewhere, isBeside, splitter }: TextColumnProps) => (
   <div className="text-and-book" data-beside={isBeside || undefined}>
     <div className="text-column">
       <NotationPanel />
       <GameStrip />
       <ReviewPanel />
-      <TablebaseList />
+      {!hasBook && !isBookElsewhere && <TablebaseList />}
     </div>
     {hasBook && (
       <div className="book-place">

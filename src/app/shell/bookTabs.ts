@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { BookPane } from '../panels/book/BookPane.tsx';
+import { EndgamePane } from '../panels/endgame/EndgamePane.tsx';
 import { VoicesPane } from '../panels/voices/VoicesPane.tsx';
 import { useApp } from '../session/appContext.tsx';
-import { useVoices } from '../session/hooks.ts';
+import { useTablebase, useVoices } from '../session/hooks.ts';
 import { countVoices } from '../session/voices/voicesStore.ts';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
+
+/** Where tables know the position they come first, and the choice of a tab is one of its own. */
+export const ENDGAME = 'endgame';
 
 /** A pane that speaks of the position on the board. */
 export interface BookTab extends Tab {
@@ -19,9 +23,12 @@ export interface BookTab extends Tab {
 export function useBookTabs(): readonly BookTab[] {
   const app = useApp();
   const hasDatabases = useHasDatabases();
+  // Tables that are missing or damaged are named there, too.
+  const hasTables = useTablebase(({ board }) => board !== undefined);
   const voices = useVoices(countVoices);
   useEffect(() => app.voices.followBoard(), [app]);
   return [
+    ...(hasTables ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
     { id: 'book', name: t('Book'), Pane: BookPane },
     ...(hasDatabases ? [{ id: 'voices', name: t('Voices'), count: voices, Pane: VoicesPane }] : []),
   ];

@@ -10,6 +10,7 @@ import { makeFinder } from '../makeFinder.ts';
 import { type PositionFinder } from '../positionFinder.ts';
 import { areKnown, locateRows, type LocatedRows, type RecordOffsets } from '../recordOffsets.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
+import { onlyBoard } from '../scan.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { isWanted } from '../wantedRows.ts';
 import type { RecordList } from './recordList.ts';
@@ -130,7 +131,7 @@ class Scan {
     this.#plan = plan;
     this.#finder = finder;
     if (plan.kind === 'keys' && finder.wanted !== undefined)
-      this.#traces = codec.makeTraces(finder.wanted, plan.board);
+      this.#traces = codec.makeTraces(finder.wanted, onlyBoard(plan));
     this.#scan = new GameScan(plan, sink, finder, MAX_MOVES);
   }
 

@@ -6,12 +6,13 @@ import { GAMES_PER_BLOCK, GameScan } from '../gameScan.ts';
 import { makeFinder } from '../makeFinder.ts';
 import { type PositionFinder } from '../positionFinder.ts';
 import { RecordSource, type LocatedRecords } from '../recordSource.ts';
+import { onlyBoard } from '../scan.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
 import { EntryBlock, gameIn } from './entryBlock.ts';
 import { viewOf } from './indexFile.ts';
 import { decodeMainlines } from './mainline.ts';
-import { neededHomes, NOTHING_NEEDED, type NeededHomes } from '../neededHomes.ts';
+import { neededHomes, type NeededHomes } from '../neededHomes.ts';
 import type { Family } from './openFamily.ts';
 import { plainStart } from './plainStart.ts';
 import { MAX_MOVES } from './replay.ts';
@@ -100,8 +101,7 @@ class Scan {
     const sizeAt = (_bytes: Uint8Array, _at: number, i: number): number =>
       this.#entries.length[this.#wanted[this.#located + i]];
     if (file !== undefined) this.#records = new RecordSource(file, { first: 0, head: 0, sizeAt });
-    this.#needed =
-      plan.kind === 'keys' && plan.board !== undefined ? neededHomes(plan.board) : NOTHING_NEEDED;
+    this.#needed = neededHomes(plan.kind === 'keys' ? onlyBoard(plan) : undefined);
   }
 
   get stats(): ScanStats {

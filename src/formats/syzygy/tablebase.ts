@@ -5,7 +5,7 @@ import type { Board } from '../../chess/board.ts';
 import { canBePlayed } from '../../chess/possiblePosition.ts';
 import { EMPTY } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
-import type { TablebaseAnswer, TablebaseMove, Wdl } from '../../model/tablebaseAnswer.ts';
+import type { TablebaseAnswer, TablebaseMove, TablebaseResult, Wdl } from '../../model/tablebaseAnswer.ts';
 import { MOST_MEN } from './material.ts';
 import { Node } from './node.ts';
 import { whenLoaded } from './pages.ts';
@@ -24,16 +24,7 @@ export class Tablebase {
   async probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer> {
     const refused = whyNot(board);
     if (refused !== undefined) return { moves: [], problems: [refused] };
-    const problems = new Map<string, Failure>();
-    const ask = async <Answer>(question: () => Answer): Promise<Answer | undefined> => {
-      try {
-        return await whenLoaded(question, signal);
-      } catch (thrown) {
-        const failure = failureOf(thrown);
-        problems.set(`${failure.kind} ${failure.file}`, failure);
-        return undefined;
-      }
-    };
+    const { ask, problems } = asking(signal);
     const tables = this.#tables;
     const node = new Node(board.clone());
     const wdl = await ask(() => resultOf(tables, node));
@@ -49,6 +40,36 @@ export class Tablebase {
     }
     return { wdl, dtz, moves: rank(moves), problems: [...problems.values()] };
   }
+
+  /** The same without the moves, for many positions. The distance is asked for only with `withDistance`. */
+  async result(
+    board: Board,
+    { withDistance, signal }: { readonly withDistance: boolean; readonly signal?: AbortSignal },
+  ): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
+    const refused = whyNot(board);
+    if (refused !== undefined) return { problems: [refused] };
+    const { ask, problems } = asking(signal);
+    const tables = this.#tables;
+    const node = new Node(board.clone());
+    const wdl = await ask(() => resultOf(tables, node));
+    const dtz = wdl && withDistance ? await ask(() => searchDtz(tables, node)) : undefined;
+    return { wdl, dtz, problems: [...problems.values()] };
+  }
+}
+
+/** Asks one question after the other, and collects why they have no answer, each file once. */
+function asking(signal: AbortSignal | undefined) {
+  const problems = new Map<string, Failure>();
+  const ask = async <Answer>(question: () => Answer): Promise<Answer | undefined> => {
+    try {
+      return await whenLoaded(question, signal);
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      problems.set(`${failure.kind} ${failure.file}`, failure);
+      return undefined;
+    }
+  };
+  return { ask, problems };
 }
 
 function whyNot(board: Board): Failure | undefined {

@@ -25,8 +25,8 @@ export class PossibleGames {
   static of(plan: ScanPlan): PossibleGames | undefined {
     if (plan.lines !== 'mainline') return undefined;
     if (plan.kind === 'pattern') return new PossibleGames(plan.variants.map(boundsOfVariant));
-    return plan.kind === 'keys' && plan.board !== undefined
-      ? new PossibleGames([boundsOfBoard(plan.board)])
+    return plan.kind === 'keys' && plan.boards !== undefined
+      ? new PossibleGames(plan.boards.map(boundsOfBoard))
       : undefined;
   }
 

@@ -6,7 +6,8 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { GameScan, GAMES_PER_BLOCK } from '../../formats/gameScan.ts';
 import { DAMAGED } from '../../formats/mainlineBlock.ts';
 import { makeFinder } from '../../formats/makeFinder.ts';
-import { neededHomes, NOTHING_NEEDED, type NeededHomes } from '../../formats/neededHomes.ts';
+import { neededHomes, type NeededHomes } from '../../formats/neededHomes.ts';
+import { onlyBoard } from '../../formats/scan.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import { isWanted, wantedRuns, type RecordRange } from '../../formats/wantedRows.ts';
 import { decodeKept } from './decode.ts';
@@ -83,8 +84,7 @@ class Scan {
     this.#plan = plan;
     this.#scan = scan;
     this.#others = new OtherHits(plan, sink);
-    this.#needed =
-      plan.kind === 'keys' && plan.board !== undefined ? neededHomes(plan.board) : NOTHING_NEEDED;
+    this.#needed = neededHomes(plan.kind === 'keys' ? onlyBoard(plan) : undefined);
   }
 
   finish(nextRow: number): KeptScan {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { BookPlace } from '../../../src/app/shell/BookPlace.tsx';
+import { Board } from '../../../src/chess/board.ts';
 import { NO_LIBRARY } from '../../../src/app/session/library/libraryStore.ts';
 import { book, libraryOf } from '../panels/folder/fakeLibrary.ts';
 import { app, render } from '../testApp.tsx';
@@ -21,4 +23,18 @@ it('a tab that is not there any more leaves its place to the book', () => {
   app.settings.changeSettings({ bookTab: 'of another version' });
   render(<BookPlace />);
   expect(screen.getByRole('region', { name: 'Book' })).toBeTruthy();
+});
+
+it('where tables know the position, the endgame comes first, and the choice of a tab is one of its own', async () => {
+  app.settings.changeSettings({ bookTab: 'book' });
+  app.stores.tablebase.setState({
+    board: new Board(),
+    answer: { kind: 'ready', value: { wdl: 0, dtz: 0, moves: [], problems: [] } },
+  });
+  render(<BookPlace />);
+  expect(screen.getByRole('tab', { name: 'Endgame' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tabpanel', { name: 'Endgame' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Book' }));
+  expect(screen.getByRole('region', { name: 'Book' })).toBeTruthy();
+  expect(app.stores.settings.getState()).toMatchObject({ bookTab: 'book', endgameTab: 'book' });
 });

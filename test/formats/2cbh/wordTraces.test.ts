@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/chess/board.ts';
 import type { Fen, Move } from '../../../src/chess/types.ts';
 import { WordTraces } from '../../../src/formats/2cbh/wordTraces.ts';
+import { onlyBoard } from '../../../src/formats/scan.ts';
 import type { KeyPlan } from '../../../src/formats/scan.ts';
 import { WantedKeys } from '../../../src/formats/scanHits.ts';
 import { planForBoards, planForPositions } from '../../../src/search/positionPlan.ts';
@@ -12,7 +13,7 @@ import { boardsFrom, missedPositions } from '../chessbase/missedPositions.ts';
 import { contentOf, wordsOf } from './words.ts';
 
 const tracesOf = async (plan: KeyPlan): Promise<WordTraces> =>
-  new WordTraces(await WantedKeys.of(plan), plan.board);
+  new WordTraces(await WantedKeys.of(plan), onlyBoard(plan));
 
 /** What traces tell of words such as those of words.ts, for one position or several. */
 async function look(fens: string | readonly string[], text: string) {

@@ -4,6 +4,7 @@ import type { Fen } from '../../../src/chess/types.ts';
 import { CodeTraces } from '../../../src/formats/cbh/codeTraces.ts';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
 import { mainline } from '../../../src/model/gameTree.ts';
+import { onlyBoard } from '../../../src/formats/scan.ts';
 import { planForBoards, planForPositions } from '../../../src/search/positionPlan.ts';
 import { Random } from '../../support/random.ts';
 import { realRecords } from '../../support/realCbh.ts';
@@ -25,13 +26,13 @@ import {
 import { encodeLine, randomLine } from './randomLines.ts';
 
 function tracesOf(board: Board): CodeTraces {
-  const { board: wanted } = planForBoards([board]);
+  const wanted = onlyBoard(planForBoards([board]));
   if (wanted === undefined) throw new Error('a plan for one position has no board');
   return new CodeTraces(wanted);
 }
 
 function tracesFor(fen: string): CodeTraces {
-  const { board } = planForPositions([fen as Fen]);
+  const board = onlyBoard(planForPositions([fen as Fen]));
   if (board === undefined) throw new Error('a plan for one position has no board');
   return new CodeTraces(board);
 }

@@ -165,7 +165,7 @@ describe('a position scan', () => {
     expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
     // One ends before its first move, one is damaged where the position may occur, one ends with the position.
     expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
-    const { board: _, ...withoutBoard } = plan;
+    const { boards: _, ...withoutBoard } = plan;
     expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);
   });
 

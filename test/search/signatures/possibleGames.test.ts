@@ -83,6 +83,18 @@ describe('the signature of a game', () => {
     expect(ruledOut).toBeGreaterThan(others / 2);
   });
 
+  itOfInputs('rules out no game that has one of several positions', 20, async (inputs) => {
+    const random = new Random(13);
+    for (let input = 0; input < inputs; input++) {
+      const games = Array.from({ length: 6 }, () => randomSans(random, 10 + random.below(250)));
+      const words = await signed(games.map((sans) => `[White "W"]\n\n${sans.join(' ')} *\n`).join('\n'));
+      const wanted = games.map((sans) => random.pick(positionsOf(sans)));
+      const possible = PossibleGames.of(planForBoards(wanted));
+      for (let game = 0; game < games.length; game++)
+        expect(possible?.has(words, SIGNATURE * game)).toBe(true);
+    }
+  });
+
   itOfInputs('rules out no pattern that fits one of its positions', 40, async (inputs) => {
     const random = new Random(12);
     let fitting = 0;
@@ -123,12 +135,12 @@ describe('the signature of a game', () => {
 });
 
 describe('plans whose games no signature rules out', () => {
-  it('want variations, several positions, or every position', () => {
+  it('want variations, many positions, or every position', () => {
     const fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
     const pattern = planForPattern(ANY_POSITION, { lines: 'all' });
-    const two = planForPositions([fen, fen]);
+    const many = planForPositions(Array.from({ length: 17 }, () => fen));
     const every = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' } as const;
-    for (const plan of [planForPositions([fen], { lines: 'all' }), pattern, two, every])
+    for (const plan of [planForPositions([fen], { lines: 'all' }), pattern, many, every])
       expect(PossibleGames.of(plan)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
 import { materialOf, menOn, tableName } from '../../../chess/material.ts';
+import type { Uci } from '../../../chess/types.ts';
 import { describePlainly, failureDetails } from '../../../model/failureText.ts';
 import { useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
@@ -27,8 +28,14 @@ export function TablebaseSentence({ exact: { board, answer } }: { readonly exact
   );
 }
 
+interface TablebaseProps {
+  readonly withHead: boolean;
+  /** Games by move, where they were counted. */
+  readonly played?: ReadonlyMap<Uci, number>;
+}
+
 /** The moves with their results, under a head of their own where no other has the sentence; else what is missing. */
-export function Tablebase({ withHead }: { readonly withHead: boolean }) {
+export function Tablebase({ withHead, played }: TablebaseProps) {
   const state = useTablebase((tablebase) => tablebase);
   const { board, answer: asked } = state;
   const answer = asked.kind === 'ready' ? asked.value : undefined;
@@ -62,7 +69,7 @@ export function Tablebase({ withHead }: { readonly withHead: boolean }) {
           {t('The tablebase does not know this position. {reason}.', { reason: describePlainly(problem) })}
         </p>
       ))}
-      {moves.length > 0 && <TablebaseRows board={board} moves={moves} />}
+      {moves.length > 0 && <TablebaseRows board={board} moves={moves} {...(played && { played })} />}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
+import type { Uci } from '../../../chess/types.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import { readLine } from '../../../model/engine/uciInfo.ts';
 import type { TablebaseMove } from '../../../model/tablebaseAnswer.ts';
+import { formatCount } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 import { spokenSan } from '../../shared/spokenMove.ts';
@@ -19,21 +21,31 @@ const MOST_MOVES = 3;
 interface RowsProps {
   readonly board: Board;
   readonly moves: readonly TablebaseMove[];
+  /** Games by move; absent where nobody has asked. */
+  readonly played?: ReadonlyMap<Uci, number>;
 }
 
 /** All legal moves, best first; equal ones stand together. */
-export function TablebaseRows({ board, moves }: RowsProps) {
+export function TablebaseRows({ board, moves, played }: RowsProps) {
   const groups = useMemo(() => tableGroups(moves), [moves]);
   return (
-    <ol className="tablebase-rows" aria-label={t('Moves, best first')}>
+    <ol
+      className="tablebase-rows"
+      aria-label={t('Moves, best first')}
+      data-played={played !== undefined || undefined}
+    >
       {groups.map((group) => (
-        <Row key={`${board.fen()} ${group.moves[0].move}`} group={group} board={board} />
+        <Row key={`${board.fen()} ${group.moves[0].move}`} group={group} board={board} played={played} />
       ))}
     </ol>
   );
 }
 
-function Row({ group, board }: { readonly group: MoveGroup; readonly board: Board }) {
+interface RowProps extends Pick<RowsProps, 'board' | 'played'> {
+  readonly group: MoveGroup;
+}
+
+function Row({ group, board, played }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { moves, wdl, distances } = group;
   const clock = board.halfmoves;
@@ -44,7 +56,7 @@ function Row({ group, board }: { readonly group: MoveGroup; readonly board: Boar
     <li className="tablebase-row" data-open={isOpen || undefined}>
       <span className="tablebase-moves">
         {(isOpen ? moves : moves.slice(0, MOST_MOVES)).map((one) => (
-          <MoveButton key={one.move} board={board} move={one} />
+          <MoveButton key={one.move} board={board} move={one} games={played?.get(makeUci(board, one.move))} />
         ))}
         {more > 0 && !isOpen && (
           <button type="button" className="tablebase-more" onClick={() => setOpen(true)}>
@@ -63,11 +75,33 @@ function Row({ group, board }: { readonly group: MoveGroup; readonly board: Boar
             ? t('DTZ {plies}', { plies: distances[0] })
             : t('DTZ {least}–{most}', { least: distances[0], most: distances[1] })}
       </span>
+      {played !== undefined && <PlayedGames games={gamesWith(played, board, moves)} />}
     </li>
   );
 }
 
-function MoveButton({ board, move }: { readonly board: Board; readonly move: TablebaseMove }) {
+const gamesWith = (played: ReadonlyMap<Uci, number>, board: Board, moves: readonly TablebaseMove[]): number =>
+  moves.reduce((sum, { move }) => sum + (played.get(makeUci(board, move)) ?? 0), 0);
+
+const PlayedGames = ({ games }: { readonly games: number }) => (
+  <span className="tablebase-played" title={t('{games, plural, one {# game} other {# games}}', { games })}>
+    {games > 0 && (
+      <>
+        <span aria-hidden>{formatCount(games)}</span>
+        <span className="visually-hidden">
+          {t('played in {games, plural, one {# game} other {# games}}', { games })}
+        </span>
+      </>
+    )}
+  </span>
+);
+
+interface MoveProps extends Pick<RowsProps, 'board'> {
+  readonly move: TablebaseMove;
+  readonly games: number | undefined;
+}
+
+function MoveButton({ board, move, games }: MoveProps) {
   const app = useApp();
   const style = useMoveStyle();
   const spoken = useSpokenStyle();
@@ -79,6 +113,11 @@ function MoveButton({ board, move }: { readonly board: Board; readonly move: Tab
       type="button"
       className="tablebase-move"
       data-best={move.isBest || undefined}
+      title={
+        games === undefined
+          ? undefined
+          : t('played in {games, plural, one {# game} other {# games}}', { games })
+      }
       onClick={() => app.ownMoves.walkTo(uci)}
     >
       <span className="visually-hidden">{spokenSan(said, spoken)}</span>

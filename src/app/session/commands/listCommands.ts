@@ -86,6 +86,12 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
       why: firstOf(noList, noRows, listAwaited),
       run: () => app.screen.openDialog('notes'),
     },
+    oneTree: {
+      words: msg('As one tree…'),
+      why: firstOf(noList, noRows, listAwaited),
+      now: gamesNow,
+      run: () => app.screen.openDialog('oneTree'),
+    },
     duplicates: {
       words: msg('Find duplicates'),
       why: firstOf(noList, noRows, () =>

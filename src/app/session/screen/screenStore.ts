@@ -22,6 +22,7 @@ export type OpenDialog =
   | 'notes'
   | 'stored'
   | 'collect'
+  | 'oneTree'
   | 'renameCollection'
   | 'collectionNote';
 

@@ -122,6 +122,8 @@ const form = v.object({
   showBook: flag(true),
   /** What stands in the place of the book. */
   bookTab: v.fallback(v.string(), 'book'),
+  /** The same where endgame tables know the position. */
+  endgameTab: v.fallback(v.string(), 'endgame'),
   /** The order of notes on a position. */
   voiceOrder: oneOf(VOICE_ORDERS, 'year'),
   /** The user has had notes read: their number is shown at each visit. */

@@ -1,0 +1,71 @@
+import { t } from '../../../base/messages.ts';
+import type { PlayedEndgame } from '../../../protocol/endgameApi.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { outcomeOf } from '../../../model/judgedEnding.ts';
+import type { Outcome } from '../../../model/judgedEnding.ts';
+import { settledBy } from '../../../model/tablebaseAnswer.ts';
+import { useApp } from '../../session/appContext.tsx';
+import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
+import type { LatestAnswer } from '../../shared/useAnswer.ts';
+import { Progress } from '../../ui/Progress.tsx';
+
+interface PlayedProps {
+  readonly item: ItemId;
+  readonly exact: ExactResult;
+  readonly played: LatestAnswer<PlayedEndgame>;
+}
+
+/** How many games had the position, how they ended, and how many of them did not end as the tables say. */
+export function PlayedGames({ item, exact, played }: PlayedProps) {
+  const app = useApp();
+  if (played.kind === 'failed') return <FailureNote failure={played.failure} />;
+  if (played.kind === 'asking')
+    return (
+      <div className="endgame-say" role="status">
+        {t('Looking for games with this position…')}
+        {played.progress !== undefined && (
+          <Progress {...played.progress} label={t('Looking for games with this position…')} />
+        )}
+      </div>
+    );
+  const { games, white, drawn, black, selection } = played.value;
+  if (games === 0)
+    return (
+      <p className="endgame-say">{t('No game has this position, also not with other colors or mirrored.')}</p>
+    );
+  const settled = settledBy(exact.answer, exact.board.turn, exact.board.halfmoves);
+  const verdict = settled && outcomeOf(settled);
+  const label = t('Games with this endgame');
+  return (
+    <p className="endgame-say">
+      <button
+        type="button"
+        className="link"
+        title={t('Colors exchanged and the board mirrored count, too: list them')}
+        onClick={() =>
+          void app.behind.showSelection(item, selection, label, { ofAll: true }).catch(app.faults.noteFault)
+        }
+      >
+        {t('{games, plural, one {# game} other {# games}}', { games })}
+      </button>
+      {': '}
+      {t('White won {white}, drawn {drawn}, Black won {black}', { white, drawn, black })}
+      {'. '}
+      {verdict !== undefined && missed(verdict, played.value)}
+    </p>
+  );
+}
+
+/** In words, how many of the games with a result have another one than the verdict. */
+function missed(verdict: Outcome, { white, drawn, black }: PlayedEndgame): string {
+  const counts = [white, drawn, black];
+  const all = white + drawn + black;
+  const others = all - counts[verdict];
+  if (all === 0) return '';
+  if (others === 0) return t('All ended as the tablebase says.');
+  const share = Math.round((100 * others) / all);
+  return verdict === 1
+    ? t('{others, plural, one {# was} other {# were}} not held ({share} %).', { others, share })
+    : t('{others, plural, one {# win was} other {# wins were}} given away ({share} %).', { others, share });
+}

@@ -1,0 +1,23 @@
+import type { Fen } from '../../../chess/types.ts';
+import type { PlayedEndgame } from '../../../protocol/endgameApi.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import { useSettled } from '../../platform/useSettled.ts';
+import { useAnswer } from '../../shared/useAnswer.ts';
+import type { Ask, LatestAnswer } from '../../shared/useAnswer.ts';
+
+/** A reader who steps through a game asks nothing on the way. */
+const REST_MS = 250;
+
+interface Question {
+  readonly item: ItemId;
+  readonly fen: Fen;
+}
+
+const ask: Ask<Question, PlayedEndgame> = (app, question, options) =>
+  app.worker.readEndgameMoves(question, options);
+
+/** What games played in the position, once the reader rests there. */
+export function usePlayed(question: Question | undefined): LatestAnswer<PlayedEndgame> {
+  const settled = useSettled(question, REST_MS);
+  return useAnswer(settled === question ? question : undefined, ask);
+}

@@ -1,0 +1,78 @@
+// The games of the list as one tree, which opens as a board of the user's own: read, exported and shared as any game.
+import { createStore } from 'zustand/vanilla';
+import { t } from '../../../base/messages.ts';
+import type { MergedGames } from '../../../model/merged/mergedGames.ts';
+import { makePgn } from '../../../model/pgn/makePgn.ts';
+import { MOST_MERGED } from '../../../protocol/mergeApi.ts';
+import { NO_ANSWER, createQuestion } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
+import { nameOf } from '../library/libraryRows.ts';
+import type { Parts } from '../parts.ts';
+import { mergedTree } from './mergedTree.ts';
+
+export interface OneTreeState {
+  readonly answer: Answer<MergedGames>;
+}
+
+export const createOneTreeStore = () => createStore<OneTreeState>()(() => ({ answer: NO_ANSWER }));
+
+interface OneTreeChoice {
+  /** Whole moves. */
+  readonly moves: number;
+  readonly withNotes: boolean;
+}
+
+type Needs = Pick<Parts, 'stores' | 'worker' | 'statistics' | 'boards' | 'screen'>;
+
+export function createOneTree(app: Needs) {
+  const asking = createQuestion<MergedGames>((answer) => app.stores.oneTree.setState({ answer }));
+
+  /** Whether the list was found by one position: the tree begins there. */
+  const beginsAtHits = (): boolean =>
+    app.stores.list.getState().hits && app.stores.search.getState().position?.kind === 'exact';
+
+  /** Makes the tree and opens it. A tree without games stays on the dialog, which says so. */
+  async function open({ moves, withNotes }: OneTreeChoice): Promise<void> {
+    const { item, selection } = app.stores.list.getState();
+    if (item === undefined) return;
+    const { database } = app.stores.list.getState();
+    const title = app.statistics.listWords() ?? (database === undefined ? '' : nameOf(database));
+    const request = { item, selection: selection.id, plies: 2 * moves, withNotes, fromHits: beginsAtHits() };
+    const merged = await asking.ask((options) => app.worker.mergeGames(request, options));
+    if (merged === undefined || merged.games === 0) return;
+    app.screen.closeDialog();
+    const tree = mergedTree(merged, aboutWords(merged, title, moves));
+    await app.boards.openBoardOf(title, makePgn(tree, [['Event', title]]));
+  }
+
+  return { open, cancel: asking.cancel, beginsAtHits };
+}
+
+/** What the tree has, and everything that it has not. */
+export function aboutWords({ games, left }: MergedGames, title: string, moves: number): string {
+  const { beyond, otherStarts, variants, unreadable, texts, least } = left;
+  return [
+    t('{games, plural, one {# game} other {# games}} of {title} as one tree, {moves} moves deep.', {
+      games,
+      title,
+      moves,
+    }),
+    least > 1 && t('Moves that fewer than {least} games play are left out.', { least }),
+    beyond > 0 &&
+      t('The list has {beyond, number} more: the first {most, number} are in the tree.', {
+        beyond,
+        most: MOST_MERGED,
+      }),
+    otherStarts > 0 &&
+      t('{count, plural, one {# game begins} other {# games begin}} with another position.', {
+        count: otherStarts,
+      }),
+    variants > 0 &&
+      t('{count, plural, one {# game follows} other {# games follow}} other rules.', { count: variants }),
+    unreadable > 0 &&
+      t('{count, plural, one {# game} other {# games}} cannot be read.', { count: unreadable }),
+    texts > 0 && t('{count, plural, one {# text} other {# texts}} left out.', { count: texts }),
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}

@@ -1,0 +1,63 @@
+// Positions that are the same but for color and mirror: what is known of one of them is known of all.
+import { Board } from './board.ts';
+import { makePlacement } from './fen.ts';
+import { packMove } from './move.ts';
+import { EMPTY, PAWN, roleCodeOf } from './pieces.ts';
+import { squareName } from './squares.ts';
+import type { Move } from './types.ts';
+
+/** A position, and where its squares are in the one that it is a form of. */
+export interface PositionForm {
+  readonly board: Board;
+  /** By square of this form: the same square of the first position. */
+  readonly squareOf: Uint8Array;
+  readonly swapsColors: boolean;
+}
+
+/** Squares of each turn of the board: bit 0 mirrors the files, bit 1 the ranks, bit 2 exchanges them. */
+const turned = (square: number, turn: number): number => {
+  const mirrored = square ^ ((turn & 1) * 7) ^ (turn & 2 ? 56 : 0);
+  return turn & 4 ? ((mirrored & 7) << 3) | (mirrored >> 3) : mirrored;
+};
+
+/**
+ * The position itself, first, and all others that are the same but for color, mirror and, without pawns, turn of the
+ * board; each once. A position with castling rights has no other forms.
+ */
+export function formsOf(board: Board): readonly PositionForm[] {
+  const mayCastle = board.castlingRooks.some((rook) => rook >= 0);
+  const hasPawns = board.squares.some((piece) => roleCodeOf(piece) === PAWN);
+  const turns = mayCastle ? [0] : hasPawns ? [0, 1] : [0, 1, 2, 3, 4, 5, 6, 7];
+  const known = new Map<string, PositionForm>();
+  for (const swapsColors of mayCastle ? [false] : [false, true])
+    for (const turn of turns) {
+      // Pawns of the other color walk the other way.
+      const form = formOf(board, swapsColors && hasPawns ? turn ^ 2 : turn, swapsColors);
+      const name = `${form.board.keyHigh} ${form.board.keyLow}`;
+      if (!known.has(name)) known.set(name, form);
+    }
+  return [...known.values()];
+}
+
+function formOf(board: Board, turn: number, swapsColors: boolean): PositionForm {
+  if (turn === 0 && !swapsColors)
+    return { board, squareOf: Uint8Array.from({ length: 64 }, (_, square) => square), swapsColors };
+  const squares = new Uint8Array(64);
+  const squareOf = new Uint8Array(64);
+  for (let square = 0; square < 64; square++) {
+    const at = turned(square, turn);
+    const piece = board.squares[square];
+    squares[at] = piece !== EMPTY && swapsColors ? piece ^ 8 : piece;
+    squareOf[at] = square;
+  }
+  const side = swapsColors ? 1 - board.turn : board.turn;
+  const ep = board.epSquare < 0 ? '-' : squareName(turned(board.epSquare, turn));
+  const fen = `${makePlacement(squares)} ${side === 0 ? 'w' : 'b'} - ${ep} ${board.halfmoves} 1`;
+  const form = Board.fromFen(fen);
+  if (form === undefined) throw new Error(`A form of ${board.fen()} is no position: ${fen}`);
+  return { board: form, squareOf, swapsColors };
+}
+
+/** The move of a form as a move of the position that it is a form of. */
+export const moveOfForm = ({ squareOf }: PositionForm, move: number): Move =>
+  packMove(squareOf[move & 63], squareOf[(move >> 6) & 63], (move >> 12) & 7);

@@ -1,0 +1,160 @@
+// Puts games into one tree, move by move, and cuts it to a size that can be read.
+import { Board } from '../../chess/board.ts';
+import type { Move, San } from '../../chess/types.ts';
+import type { Annotation } from '../annotation.ts';
+import { mainline } from '../gameTree.ts';
+import type { LoadedGame } from '../loadedGame.ts';
+import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
+
+/** Moves of the whole tree: a notation of more takes seconds to draw. */
+export const MOST_MOVES = 4000;
+/** Games that are named where they end, and that have their notes at a move. */
+const MOST_NAMED = 3;
+const MOST_NOTES = 3;
+const MOVES = 0x10000;
+const NOTED: ReadonlySet<Annotation['kind']> = new Set(['comment', 'nag', 'square', 'arrow']);
+const HALVES: Partial<Record<NamedGame['result'], number>> = { '1-0': 2, '1/2-1/2': 1, '0-1': 0 };
+
+interface Node {
+  readonly move: Move;
+  readonly san: San;
+  readonly parent: number;
+  games: number;
+  decided: number;
+  whiteHalves: number;
+  readonly notes: MergedNote[];
+  allNotes: number;
+}
+
+export interface MergeOptions {
+  /** Half-moves from the start of the tree. */
+  readonly plies: number;
+  readonly withNotes: boolean;
+  readonly mostMoves?: number;
+}
+
+export class GameMerger {
+  readonly #options: MergeOptions;
+  readonly #nodes: Node[] = [];
+  /** By parent and move: the node. */
+  readonly #children = new Map<number, number>();
+  readonly #games: { readonly game: NamedGame; readonly last: number }[] = [];
+  #start: Board | undefined;
+
+  constructor(options: MergeOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a game from so many plies on. False if the position there is not that of the first game. */
+  add({ header, tree }: LoadedGame, from = 0): boolean {
+    const line = mainline(tree);
+    const board = Board.fromFen(tree.startFen, tree.chess960);
+    if (board === undefined || from > line.length) return false;
+    for (const node of line.slice(0, from)) board.play(tree.nodes[node].move);
+    this.#start ??= board;
+    if (board.keyHigh !== this.#start.keyHigh || board.keyLow !== this.#start.keyLow) return false;
+    const { white, black, result, date } = header;
+    const game = { white, black, result, ...(date.year !== undefined && { year: date.year }) };
+    let last = -1;
+    for (const id of line.slice(from, from + this.#options.plies)) {
+      const { move, san, annotations } = tree.nodes[id];
+      last = this.#child(last, move, san);
+      this.#count(this.#nodes[last], game, annotations);
+    }
+    this.#games.push({ game, last });
+    return true;
+  }
+
+  merged(): Omit<MergedGames, 'left'> & { readonly least: number } {
+    const least = this.#least();
+    const kept = this.#nodes.map(({ games }) => games >= least);
+    const { endings, ended } = this.#endings(kept);
+    const start = this.#start ?? new Board();
+    const moves: MergedMove[] = [];
+    const places = new Map([[-1, -1]]);
+    for (const at of this.#inOrder(kept)) {
+      const { parent, notes, allNotes, ...node } = this.#nodes[at];
+      places.set(at, moves.length);
+      moves.push({
+        ...node,
+        parent: places.get(parent) ?? -1,
+        notes,
+        moreNotes: allNotes - notes.length,
+        ended: ended[at] ?? 0,
+        endings: endings.get(at) ?? [],
+      });
+    }
+    return { startFen: start.fen(), chess960: start.chess960, moves, games: this.#games.length, least };
+  }
+
+  #child(parent: number, move: Move, san: San): number {
+    const key = (parent + 1) * MOVES + move;
+    const known = this.#children.get(key);
+    if (known !== undefined) return known;
+    const made = this.#nodes.length;
+    this.#nodes.push({ move, san, parent, games: 0, decided: 0, whiteHalves: 0, notes: [], allNotes: 0 });
+    this.#children.set(key, made);
+    return made;
+  }
+
+  #count(node: Node, game: NamedGame, annotations: readonly Annotation[]): void {
+    node.games++;
+    const halves = HALVES[game.result];
+    if (halves !== undefined) {
+      node.decided++;
+      node.whiteHalves += halves;
+    }
+    if (!this.#options.withNotes) return;
+    const noted = annotations.filter(({ kind }) => NOTED.has(kind));
+    if (noted.length === 0) return;
+    node.allNotes++;
+    if (node.notes.length < MOST_NOTES) node.notes.push({ game, annotations: noted });
+  }
+
+  /** The fewest games of a move with which the tree is small enough. A move never has more games than the one before it. */
+  #least(): number {
+    const { mostMoves = MOST_MOVES } = this.#options;
+    const moves = new Map<number, number>();
+    for (const { games } of this.#nodes) moves.set(games, (moves.get(games) ?? 0) + 1);
+    let left = this.#nodes.length;
+    let least = 1;
+    for (const [games, count] of [...moves].sort(([a], [b]) => a - b)) {
+      if (left <= mostMoves) break;
+      left -= count;
+      least = games + 1;
+    }
+    return least;
+  }
+
+  /** Each game ends at the last of its moves that is kept. */
+  #endings(kept: readonly boolean[]) {
+    const ended: number[] = [];
+    const endings = new Map<number, NamedGame[]>();
+    for (const { game, last } of this.#games) {
+      let at = last;
+      while (at >= 0 && !kept[at]) at = this.#nodes[at].parent;
+      ended[at] = (ended[at] ?? 0) + 1;
+      const named = endings.get(at) ?? [];
+      endings.set(at, named);
+      if (named.length < MOST_NAMED) named.push(game);
+    }
+    return { ended, endings };
+  }
+
+  /** Kept moves, each before those that follow it; of several that follow a move, the one with the most games first. */
+  *#inOrder(kept: readonly boolean[]): Generator<number> {
+    const following = new Map<number, number[]>();
+    for (const [at, { parent }] of this.#nodes.entries()) {
+      if (!kept[at]) continue;
+      const others = following.get(parent) ?? [];
+      following.set(parent, others);
+      others.push(at);
+    }
+    const waiting = [-1];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (at >= 0) yield at;
+      const next = following.get(at) ?? [];
+      waiting.push(...next.sort((a, b) => this.#nodes[a].games - this.#nodes[b].games || b - a));
+    }
+  }
+}

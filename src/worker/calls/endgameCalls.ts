@@ -1,0 +1,23 @@
+import { FormatError } from '../../base/failure.ts';
+import type { EndgameApi } from '../../protocol/endgameApi.ts';
+import { judgeEndings } from '../endgames/judgeEndings.ts';
+import { readPlayedMoves } from '../endgames/playedMoves.ts';
+import type { Tablebases } from '../tablebases.ts';
+import type { TreeSources } from '../trees/findPositionGames.ts';
+import { boardOf } from '../trees/openingTrees.ts';
+
+/** What games did in endgames that the tables know. */
+export const endgameCalls = (sources: TreeSources, tablebases: Tablebases): EndgameApi => ({
+  readEndgameMoves: ({ item, fen }, context) =>
+    readPlayedMoves(sources, { item, board: boardOf(fen, false) }, context),
+
+  judgeEndings({ item, selection }, context) {
+    const list = sources.databases.selections.find(item, selection);
+    if (list.kind !== 'rows' || list.plies === undefined)
+      throw new FormatError({ kind: 'invalid', file: item, expected: 'a list of positions' });
+    const { rows, plies } = list;
+    return sources.pool.questions.run(() =>
+      judgeEndings({ databases: sources.databases, tablebases }, { item, rows, plies }, context),
+    );
+  },
+});

@@ -1,0 +1,56 @@
+// Games by verdict and result. The sides are those of the material while all games have the same, else White and Black.
+import { VERDICTS } from '../../model/judgedEnding.ts';
+import type { Outcome, Verdict, VerdictRow } from '../../model/judgedEnding.ts';
+
+interface Arrival {
+  readonly verdict: Verdict | undefined;
+  /** The side that comes first: 0 White, 1 Black. */
+  readonly first: 0 | 1;
+  /** As tables are named. */
+  readonly material: string;
+  /** Both sides have the same men. */
+  readonly isLevel: boolean;
+}
+
+/** The place of a result without a winner and without a draw. */
+const OPEN = 3;
+const SWAPPED = [4, 3, 2, 1, 0];
+
+export class EndingTally {
+  /** By verdict, then by result. */
+  readonly #bySide = VERDICTS.map(() => [0, 0, 0, 0]);
+  readonly #byColor = VERDICTS.map(() => [0, 0, 0, 0]);
+  #material: string | undefined;
+  #isMixed = false;
+  #unknown = 0;
+
+  /** `result` is absent if the game has none. */
+  add({ verdict, first, material, isLevel }: Arrival, result: Outcome | undefined): void {
+    this.#isMixed ||= isLevel || (this.#material ?? material) !== material;
+    this.#material = material;
+    if (verdict === undefined) {
+      this.#unknown++;
+      return;
+    }
+    const at = VERDICTS.indexOf(verdict);
+    const isBlack = first === 1;
+    this.#bySide[at][sideResult(result, isBlack)]++;
+    this.#byColor[isBlack ? SWAPPED[at] : at][result ?? OPEN]++;
+  }
+
+  table(): { readonly material?: string; readonly rows: readonly VerdictRow[]; readonly unknown: number } {
+    const counts = this.#isMixed ? this.#byColor : this.#bySide;
+    const rows = VERDICTS.map((verdict, at) => {
+      const [firstWon, drawn, secondWon, open] = counts[at];
+      return { verdict, games: firstWon + drawn + secondWon + open, firstWon, drawn, secondWon, open };
+    });
+    return {
+      ...(!this.#isMixed && this.#material !== undefined && { material: this.#material }),
+      rows: rows.filter(({ games }) => games > 0),
+      unknown: this.#unknown,
+    };
+  }
+}
+
+const sideResult = (result: Outcome | undefined, isBlack: boolean): number =>
+  result === undefined ? OPEN : isBlack ? 2 - result : result;

@@ -1,0 +1,70 @@
+// Verdicts of the tables on many positions; each distinct one is asked for once.
+import type { Board } from '../../chess/board.ts';
+import { materialOf, tableName } from '../../chess/material.ts';
+import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.ts';
+import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts';
+import type { Tablebases } from '../tablebases.ts';
+
+/** Of the tables that are missing so many are named. */
+const MOST_MISSING = 8;
+/** Results that are remembered: some tens of megabytes at most. */
+const MOST_KNOWN = 200_000;
+
+/** With this half-move the 50-move rule makes a draw. */
+const LAST_PLY_OF_RULE = 100;
+
+export class Verdicts {
+  readonly #tablebases: Pick<Tablebases, 'result'>;
+  readonly #signal: AbortSignal;
+  readonly #known = new Map<string, TablebaseResult>();
+  readonly #missing = new Set<string>();
+
+  constructor(tablebases: Pick<Tablebases, 'result'>, signal: AbortSignal) {
+    this.#tablebases = tablebases;
+    this.#signal = signal;
+  }
+
+  /** Names of tables that had no answer. */
+  get missing(): readonly string[] {
+    return [...this.#missing].slice(0, MOST_MISSING);
+  }
+
+  /**
+   * Who gets the point under the game's own counter, if nobody errs; `open` if rounded distances leave that to the 50-move
+   * rule; `undefined` if no table knows.
+   */
+  async outcome(board: Board): Promise<Outcome | 'open' | undefined> {
+    const result = await this.#result(board);
+    const settled = settledBy(result, board.turn, board.halfmoves);
+    if (settled === undefined) return undefined;
+    // A distance may be off by one, for the side that loses, too.
+    const isRounded = result.wdl === -2 && Math.abs(result.dtz ?? 0) + board.halfmoves === LAST_PLY_OF_RULE;
+    return isRounded ? 'open' : (outcomeOf(settled) ?? 'open');
+  }
+
+  /** The verdict with `first` (0 White, 1 Black) as the first side. */
+  async verdict(board: Board, first: 0 | 1): Promise<Verdict | undefined> {
+    const settled = settledBy(await this.#result(board), board.turn, board.halfmoves);
+    if (settled === undefined || settled.how === 'doubtful') return undefined;
+    if (settled.how === 'level') return 'draw';
+    const isFirst = settled.winner === first;
+    if (settled.how === 'drawn') return isFirst ? 'firstButRule' : 'secondButRule';
+    return isFirst ? 'first' : 'second';
+  }
+
+  async #result(board: Board): Promise<TablebaseResult> {
+    const isCounted = board.halfmoves > 0;
+    const name = `${board.keyHigh} ${board.keyLow} ${isCounted}`;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const { wdl, dtz, problems } = await this.#tablebases.result(board, this.#signal);
+    // A result whose distance is missing says nothing under a counter that runs.
+    const isWhole = wdl === 0 || dtz !== undefined || !isCounted;
+    const result = isWhole ? { wdl, dtz } : {};
+    if (wdl === undefined || !isWhole)
+      for (const { file } of problems)
+        this.#missing.add(file === '' ? tableName(materialOf(board.squares)) : file);
+    if (this.#known.size < MOST_KNOWN) this.#known.set(name, result);
+    return result;
+  }
+}
