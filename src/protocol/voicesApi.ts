@@ -18,8 +18,11 @@ export type NotesState =
       readonly damaged: number;
       readonly variants: number;
     }
-  /** They have to be read. `annotated` is the likely number of games with notes, `bytes` what keeping them takes. */
-  | { readonly kind: 'unread'; readonly annotated: number; readonly bytes: number }
+  /**
+   * They have to be read. `annotated` is the likely number of games with notes, `bytes` what keeping them takes; if more
+   * games are still being found, both may grow.
+   */
+  | { readonly kind: 'unread'; readonly annotated: number; readonly bytes: number; readonly isGrowing?: true }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const VOICE_ORDERS = ['year', 'annotator', 'length'] as const;

@@ -10,7 +10,7 @@ const BYTES_A_GAME = 250;
 
 /** Guesses how many games have notes, from rows here and there: whoever has them read is told first what it takes. */
 export async function guessNotes(reader: DatabaseReader): Promise<NotesState> {
-  const { known } = reader.count;
+  const { known, complete } = reader.count;
   let looked = 0;
   let annotated = 0;
   for (let place = 0; place < PLACES; place++) {
@@ -22,5 +22,10 @@ export async function guessNotes(reader: DatabaseReader): Promise<NotesState> {
     }
   }
   const likely = looked === 0 ? 0 : Math.round((known * annotated) / looked);
-  return { kind: 'unread', annotated: likely, bytes: likely * BYTES_A_GAME };
+  return {
+    kind: 'unread',
+    annotated: likely,
+    bytes: likely * BYTES_A_GAME,
+    ...(!complete && { isGrowing: true }),
+  };
 }

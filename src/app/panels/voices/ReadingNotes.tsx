@@ -45,7 +45,7 @@ export function UnreadNotes() {
 }
 
 function Cost() {
-  const { annotated, bytes } = useVoices(useShallow(unreadOf));
+  const { annotated, bytes, isGrowing } = useVoices(useShallow(unreadOf));
   const seconds = annotated / GAMES_A_SECOND;
   return (
     <p className="dim">
@@ -58,6 +58,7 @@ function Cost() {
             },
           )}{' '}
       {t('They take about {size} on this device. Nothing leaves it.', { size: formatBytes(bytes) })}
+      {isGrowing && ` ${t('More games are still being listed: it may be more.')}`}
     </p>
   );
 }

@@ -7,6 +7,8 @@ import type { Parts } from '../parts.ts';
 
 /** The notes of databases of so many games together are read without a question: that takes a second or two. */
 const FEW_GAMES = 20_000;
+/** So many annotated games of a database are read in a second: no table of them is kept. */
+const FEW_ANNOTATED = 4000;
 /** Databases in one question. */
 const MOST = 1000;
 
@@ -33,17 +35,25 @@ export function createNotes(app: Needs) {
   }
 
   /** Finds out of which databases notes are known, and reads them where that costs next to nothing. */
-  const look = (): Promise<void | undefined> =>
-    looking.run(async ({ wait, signal }) => {
-      const { notes } = app.stores.voices.getState();
-      const items = databases().flatMap(({ id }) => (notes[id] === undefined ? [id] : []));
-      if (items.length === 0) return;
+  async function look(): Promise<void> {
+    const { notes } = app.stores.voices.getState();
+    const items = databases().flatMap(({ id, complete }) => (isUnknown(notes[id], complete) ? [id] : []));
+    if (items.length === 0) return;
+    await looking.run(async ({ wait, signal }) => {
       app.stores.voices.setState({ isLooking: true });
       const states = await wait(app.worker.describeNotes({ items }, { signal }));
       const found = Object.fromEntries(items.map((item, at) => [item, states[at]]));
       app.stores.voices.setState((state) => ({ isLooking: false, notes: { ...state.notes, ...found } }));
-      if (areFew()) void readAll().catch(app.faults.noteFault);
+      readFew();
     }, failLooking);
+  }
+
+  /** Once the user has had notes read, the small databases of later visits are read without a question, too. */
+  function readFew(): void {
+    const { countNotes } = app.stores.settings.getState();
+    if (areFew()) void readAll().catch(app.faults.noteFault);
+    else if (countNotes) void readAll(FEW_ANNOTATED).catch(app.faults.noteFault);
+  }
 
   function failLooking(thrown: unknown): void {
     app.stores.voices.setState({ isLooking: false });
@@ -53,8 +63,8 @@ export function createNotes(app: Needs) {
   const note = (item: ItemId, news: NotesNews): void =>
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
-  /** Reads all notes that were not read, one database after the other. */
-  async function readAll(): Promise<void> {
+  /** Reads all notes that were not read, one database after the other; of databases with at most so many of them. */
+  async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
     const stop = new AbortController();
     reading = stop;
@@ -62,6 +72,7 @@ export function createNotes(app: Needs) {
       for (const { id: item } of databases()) {
         const before = app.stores.voices.getState().notes[item];
         if (before?.kind !== 'unread' || stop.signal.aborted) continue;
+        if (most < Infinity && (before.isGrowing === true || before.annotated > most)) continue;
         note(item, { kind: 'reading' });
         const onProgress = (progress: { readonly done: number; readonly total: number }): void => {
           if (!stop.signal.aborted) note(item, { kind: 'reading', progress });
@@ -105,9 +116,16 @@ export function createNotes(app: Needs) {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
       isLooking: false,
-      notes: Object.fromEntries(Object.entries(notes).filter(([item]) => !isGone(item))),
+      // What was being read is looked at again.
+      notes: Object.fromEntries(
+        Object.entries(notes).filter(([item, { kind }]) => kind !== 'reading' && !isGone(item)),
+      ),
     });
   }
 
   return { databases, areFew, look, readAllNow, readAgain, cancel, forget };
 }
+
+/** Nothing was found out, or less than is known once all games are listed. */
+const isUnknown = (news: NotesNews | undefined, isComplete: boolean): boolean =>
+  news === undefined || (news.kind === 'unread' && news.isGrowing === true && isComplete);

@@ -194,9 +194,9 @@ export function createVoices(app: Needs) {
       }),
       followed({
         stores: [library, settings, voices],
-        key: () => [library.getState().library, isWanted()],
+        key: () => [library.getState().library, Object.keys(voices.getState().notes).length, isWanted()],
         changed: () => {
-          if (isWanted()) void notes.look();
+          if (isWanted()) notes.look().catch(app.faults.noteFault);
         },
       }),
       followed({

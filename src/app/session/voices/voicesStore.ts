@@ -76,11 +76,13 @@ export const countVoices = ({ shown }: VoicesState): number =>
 /** The databases whose notes are not read yet, with what reading them takes. */
 export function unreadOf({ notes }: Pick<VoicesState, 'notes'>) {
   let [databases, annotated, bytes] = [0, 0, 0];
+  let isGrowing = false;
   for (const news of Object.values(notes)) {
     if (news.kind !== 'unread') continue;
     databases++;
     annotated += news.annotated;
     bytes += news.bytes;
+    isGrowing ||= news.isGrowing === true;
   }
-  return { databases, annotated, bytes };
+  return { databases, annotated, bytes, isGrowing };
 }

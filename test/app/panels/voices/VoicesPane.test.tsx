@@ -9,6 +9,7 @@ import { Board } from '../../../../src/chess/board.ts';
 import type { San } from '../../../../src/chess/types.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { ContentKey } from '../../../../src/model/contentKey.ts';
 import type { NodeId } from '../../../../src/model/gameTree.ts';
 import type { DatabaseItem, ItemId } from '../../../../src/protocol/items.ts';
 import type { NotesState, Voice, VoicesAnswer } from '../../../../src/protocol/voicesApi.ts';
@@ -181,6 +182,44 @@ describe('the notes on the board’s position', () => {
 
 const NONE = Array.from({ length: 16 }, () => 0);
 
+describe('the user’s own notes', () => {
+  /** A kept analysis with these moves and notes. */
+  const keep = (movetext: string): void => {
+    const key = 'abc' as ContentKey;
+    const game = {
+      white: 'Tal, Mihail',
+      black: 'Botvinnik, Mikhail',
+      event: 'Moscow',
+      site: '',
+      date: { year: 1960 },
+      result: '*',
+      database: 'Mine',
+      number: 1,
+      mainline: treeOf('e4'),
+    } as const;
+    const analysis = { key, game, tree: treeOf(movetext), changed: 1, revision: 1 };
+    app.stores.analysis.setState({ analyses: new Map([[key, analysis]]) });
+  };
+
+  it('stand among those of files, and count with them', async () => {
+    keep('e4 c5 $1 {I play this.}');
+    await open(READY, answerOf([voice(1)]));
+    const entries = within(await notes()).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('My analysis'),
+      expect.stringContaining('Rubinstein – Réti'),
+    ]);
+    expect(entries[0].textContent).toContain('I play this.');
+    expect(pane().textContent).toContain('2 notes');
+  });
+
+  it('of other positions are not there', async () => {
+    keep('e4 c5 Nf3 {I play this.}');
+    await open(READY, answerOf([]));
+    await waitFor(() => expect(pane().textContent).toContain('Nobody wrote about this position.'));
+  });
+});
+
 describe('a pane without notes', () => {
   it('reads the notes of few games at once', async () => {
     const { readNotes } = await open({ kind: 'unread', annotated: 3, bytes: 1200 });
@@ -201,6 +240,25 @@ describe('a pane without notes', () => {
     fireEvent.click(button);
     await waitFor(() => expect(readNotes).toHaveBeenCalled());
     expect(app.stores.settings.getState().countNotes).toBe(true);
+  });
+
+  it('leaves a database alone whose games are still being listed, whatever was read before', async () => {
+    app.settings.changeSettings({ countNotes: true });
+    const { readNotes } = await open(
+      { kind: 'unread', annotated: 9, bytes: 2000, isGrowing: true },
+      answerOf([]),
+      { complete: false },
+    );
+    await within(pane()).findByRole('button', { name: 'Read the notes' });
+    expect(pane().textContent).toContain('More games are still being listed');
+    expect(readNotes).not.toHaveBeenCalled();
+  });
+
+  it('looks again after its tables were deleted', async () => {
+    const { describeNotes } = await open(READY);
+    await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(1));
+    act(() => app.voices.noteDeletedTables(new Set(['Mega.cbh'])));
+    await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(2));
   });
 
   it('says that nobody wrote about the position', async () => {
