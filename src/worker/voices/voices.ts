@@ -16,7 +16,8 @@ import type { VoiceTables } from './voiceTables.ts';
 
 /** So few notes are read at once, and sorted by what they say. */
 const FEW = 60;
-/** Of an order that is asked for again, the rest is there. */
+/** Games that one call reads: most of the notes may be copies. */
+const MOST_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 
 export interface VoiceSources {
@@ -53,7 +54,8 @@ export class Voices {
     const { notes, signs, seen, board } = gathered;
     const voices: Voice[] = [];
     let at = from;
-    for (; at < notes.length && voices.length < most; at++) {
+    const end = Math.min(notes.length, from + MOST_READ);
+    for (; at < end && voices.length < most; at++) {
       signal.throwIfAborted();
       const fresh = (await this.#voicesOf(notes[at], board)).filter(({ key }) => !seen.has(key));
       if (fresh.length === 0) {
@@ -146,6 +148,8 @@ const yearOf = ({ voices, year }: GatheredNote): number => voices?.[0]?.header.d
 const annotatorOf = ({ voices, annotator }: GatheredNote): string =>
   voices?.[0]?.header.annotator || annotator || '\uffff';
 
+const names = new Intl.Collator('en');
+
 const byLength = (a: GatheredNote, b: GatheredNote): number => lengthOf(b) - lengthOf(a);
 const byYear = (a: GatheredNote, b: GatheredNote): number => yearOf(b) - yearOf(a) || byLength(a, b);
 
@@ -158,6 +162,6 @@ function lengthOf({ voices, length }: GatheredNote): number {
 
 const ORDERS: Record<VoiceOrder, (a: GatheredNote, b: GatheredNote) => number> = {
   year: byYear,
-  annotator: (a, b) => annotatorOf(a).localeCompare(annotatorOf(b)) || byYear(a, b),
+  annotator: (a, b) => names.compare(annotatorOf(a), annotatorOf(b)) || byYear(a, b),
   length: (a, b) => byLength(a, b) || yearOf(b) - yearOf(a),
 };

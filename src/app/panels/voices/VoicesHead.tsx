@@ -2,10 +2,12 @@ import { t } from '../../../base/messages.ts';
 import { nagSymbol } from '../../../chess/nag.ts';
 import { nagName } from '../../../chess/nagNames.ts';
 import { NOTE_NAGS, NO_VERDICT } from '../../../model/voices/noteSign.ts';
-import { useEngine, useVoices } from '../../session/hooks.ts';
+import { useEngine, useTablebase, useVoices } from '../../session/hooks.ts';
+import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { countVoices } from '../../session/voices/voicesStore.ts';
 import { toneOf } from '../../shared/nagTone.ts';
 import { shownScore } from '../../shared/shownTimes.ts';
+import { resultWords } from '../tablebase/tableWords.ts';
 
 /** `!!`, `!`, `!?`, `?!`, `?`, `??`. */
 const FROM_GOOD_TO_BAD = [3, 1, 5, 6, 2, 4];
@@ -31,7 +33,7 @@ export function VoicesHead() {
         </span>
       ))}
       <span className="spacer" />
-      <EngineFigure />
+      <ProgramsSay />
       {verdicts.length > 0 && <span className="voices-verdicts">{verdicts.join(', ')}</span>}
     </div>
   );
@@ -52,8 +54,19 @@ function verdictsOf(signs: readonly number[]): readonly string[] {
   ].filter((words) => words !== false);
 }
 
-function EngineFigure() {
+/** The verdict of the tables, else the figure of the engine if it runs. */
+function ProgramsSay() {
   const score = useEngine((engine) => engine.score);
+  const exact = exactResult(useTablebase((state) => state));
+  if (exact !== undefined) {
+    const { board, answer } = exact;
+    return (
+      <span className="voices-engine">
+        {t('tablebase [[before its verdict]]')}{' '}
+        <b>{t(resultWords(answer, board.turn, board.halfmoves).short)}</b>
+      </span>
+    );
+  }
   if (score === undefined) return null;
   return (
     <span className="voices-engine">
