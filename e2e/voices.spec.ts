@@ -89,6 +89,34 @@ test('a position without notes leads back to the last one that has some', async 
   await expect(voices).toContainText('The pawn is taken.');
 });
 
+test('the notes of many games are kept, listed and deleted', async ({ page }) => {
+  const many = temporaryFolder('Many');
+  const games = Array.from(
+    { length: 4500 },
+    (_, at) => `[White "W${at}"]\n[Black "B"]\n[Result "*"]\n\n1. e4 {Move ${at} of a long row.} *\n\n`,
+  );
+  writeFileSync(join(many.path, 'many.pgn'), games.join(''));
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(many.path);
+  await viewer.open(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Stored on this device…' }).click();
+  const stored = page.getByRole('dialog', { name: 'Stored on this device' });
+  const row = stored.getByRole('row', { name: /many\.pgn Notes on positions/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('button').click();
+  await expect(row).toBeHidden();
+  await page.keyboard.press('Escape');
+  // They are not read again unasked.
+  await page.getByRole('tab', { name: /^Voices/ }).click();
+  await page.getByRole('button', { name: 'Read the notes' }).click();
+  await expect(page.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
+  many.remove();
+});
+
 test('on a phone the notes are a segment', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const viewer = new Viewer(page);

@@ -17,6 +17,8 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;
 export function createNotes(app: Needs) {
   const looking = new Latest();
   let reading: AbortController | undefined;
+  /** The user has deleted their tables: nothing is read of these databases unasked. */
+  const deleted = new Set<string>();
 
   /** The databases that notes come from: those of the folder, each by itself. */
   function databases(): readonly DatabaseItem[] {
@@ -72,7 +74,8 @@ export function createNotes(app: Needs) {
       for (const { id: item } of databases()) {
         const before = app.stores.voices.getState().notes[item];
         if (before?.kind !== 'unread' || stop.signal.aborted) continue;
-        if (most < Infinity && (before.isGrowing === true || before.annotated > most)) continue;
+        if (deleted.has(item) || (most < Infinity && (before.isGrowing === true || before.annotated > most)))
+          continue;
         note(item, { kind: 'reading' });
         const onProgress = (progress: { readonly done: number; readonly total: number }): void => {
           if (!stop.signal.aborted) note(item, { kind: 'reading', progress });
@@ -93,6 +96,7 @@ export function createNotes(app: Needs) {
   /** The user asks for it: from then on the number of notes is shown at each visit. */
   async function readAllNow(): Promise<void> {
     app.settings.changeSettings({ countNotes: true });
+    deleted.clear();
     await readAll();
   }
 
@@ -108,8 +112,20 @@ export function createNotes(app: Needs) {
     await readAll();
   }
 
-  /** Nothing is known of other files, and of tables that were deleted. */
-  function forget(isGone: (item: string) => boolean = () => true): void {
+  /** Tables were deleted: their notes are read again when the user asks for it. */
+  function noteDeleted(items: ReadonlySet<string>): void {
+    for (const item of items) deleted.add(item);
+    forget((item) => items.has(item));
+  }
+
+  /** Other files have other notes. */
+  function forgetAll(): void {
+    deleted.clear();
+    forget(() => true);
+  }
+
+  /** Nothing is known of these any more. */
+  function forget(isGone: (item: string) => boolean): void {
     looking.cancel();
     reading?.abort();
     reading = undefined;
@@ -123,7 +139,7 @@ export function createNotes(app: Needs) {
     });
   }
 
-  return { databases, areFew, look, readAllNow, readAgain, cancel, forget };
+  return { databases, areFew, look, readAllNow, readAgain, cancel, forget, forgetAll, noteDeleted };
 }
 
 /** Nothing was found out, or less than is known once all games are listed. */

@@ -240,15 +240,15 @@ export function createVoices(app: Needs) {
   /** Other files have other notes. Returns the cleanup function. */
   const followFiles = (): (() => void) =>
     app.stores.library.subscribe((now, before) => {
-      if (now.listing !== before.listing) notes.forget();
+      if (now.listing !== before.listing) notes.forgetAll();
     });
 
   /** Tables of files with these names were deleted. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
-    const gone = new Set(
+    const gone = new Set<string>(
       notes.databases().flatMap(({ id, name, extension }) => (files.has(`${name}${extension}`) ? [id] : [])),
     );
-    if (gone.size > 0) notes.forget((item) => gone.has(item as ItemId));
+    if (gone.size > 0) notes.noteDeleted(gone);
   }
 
   return {
