@@ -40,6 +40,11 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
 
+/** What a saved page is of. */
+export const PAGE_KINDS = ['games', 'diagrams'] as const;
+/** Diagrams on a page of paper. */
+export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
+
 const ROW_LINES = ['one', 'two'] as const;
 export type RowLines = (typeof ROW_LINES)[number];
 export type SplitPlace = `${DeskLayout} ${WidthClass}`;
@@ -107,6 +112,12 @@ const form = v.object({
   shareFigures: flag(true),
   /** A page of games has the user's analysis. */
   publishAnalysis: flag(false),
+  /** A web page is of whole games, or a sheet of diagrams with solutions. */
+  pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
+  /** Diagrams on a page of such a sheet. */
+  sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
+  /** A booklet of games has an index of its players and openings. */
+  pageIndex: flag(false),
   /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
   checkSpelling: flag(false),
   /** How deep whole games are searched. */
