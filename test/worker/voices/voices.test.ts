@@ -10,6 +10,7 @@ import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { Voice } from '../../../src/protocol/voicesApi.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
+import { encodeCbv } from '../../encoders/cbv.ts';
 import { absentStore, memoryStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
@@ -255,5 +256,24 @@ describe('the table of notes', () => {
     await readAll(session);
     await session.deleteStored({}, context);
     expect((await session.describeNotes({ items: [CLASSICS] }, context))[0].kind).toBe('unread');
+  });
+
+  it('of an archive with a password stays in memory, and answers from there', async () => {
+    const bytes = encodeCbv({
+      members: [{ name: 'secret.pgn', bytes: new TextEncoder().encode(CLASSICS_PGN) }],
+      password: 'Caissa',
+    });
+    const store = memoryStore();
+    const session = createSession(FORMATS, new Storage(store), undefined, undefined, undefined, 1);
+    const file = new File([new Uint8Array(bytes)], 'Secret.cbz', { lastModified: 1 });
+    await session.openFolder(
+      { kind: 'files', name: 'chess', files: [{ path: 'Secret.cbz', file }] },
+      context,
+    );
+    await session.unlockArchive({ item: itemId('Secret.cbz'), password: 'Caissa' }, context);
+    const item = itemId('Secret.cbz/secret.pgn');
+    expect(await session.readNotes({ item }, context)).toMatchObject({ kind: 'ready', isKept: false });
+    expect((await ask(session, AFTER_E4, { items: [item] })).total).toBe(3);
+    expect(store.sizes()).toEqual({});
   });
 });
