@@ -41,6 +41,7 @@ export const useTrees = hookOf('trees');
 export const useTheory = hookOf('theory');
 export const useEngine = hookOf('engine');
 export const useTablebase = hookOf('tablebase');
+export const useVoices = hookOf('voices');
 export const useReview = hookOf('review');
 export const useOffline = hookOf('offline');
 export const useSpeech = hookOf('speech');

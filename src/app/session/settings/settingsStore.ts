@@ -7,6 +7,7 @@ import type { WidthClass } from '../../platform/widthClass.ts';
 import { DESK_LAYOUTS } from './deskSizes.ts';
 import type { DeskLayout } from './deskSizes.ts';
 import { LANGUAGES } from '../../../base/messages.ts';
+import { VOICE_ORDERS } from '../../../protocol/voicesApi.ts';
 import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 import { anyEntries, entriesOf, listOf } from '../../platform/storedForm.ts';
@@ -134,6 +135,10 @@ const form = v.object({
   bookTab: v.fallback(v.string(), 'book'),
   /** The same where endgame tables know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),
+  /** The order of notes on a position. */
+  voiceOrder: oneOf(VOICE_ORDERS, 'year'),
+  /** The user has had notes read: their number is shown at each visit. */
+  countNotes: flag(false),
   /** The layout of the desk in windows of this width; none is *Board*. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's places of the splitters of a layout in windows of this width. */
