@@ -18,6 +18,7 @@ import { measureParquet } from './parquet.ts';
 import { measurePgn } from './pgn.ts';
 import { measureScid } from './scid.ts';
 import { measureTablebases } from './tablebases.ts';
+import { measureVoices } from './voices.ts';
 
 export { firstMovesOfBook, firstMovesOfTable, gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
@@ -45,6 +46,7 @@ export async function runSuite({
     ...(await measureSyntheticGames()),
     ...(linares === undefined ? [] : await measureLargestGame(linares)),
     ...(linares === undefined ? [] : await measureAnnotatedGame(linares)),
+    ...(linares === undefined ? [] : await measureVoices(linares)),
     ...(await measureFirstRows(games)),
     ...(await measureGameIndex()),
     ...(await measurePgn(games)),

@@ -43,3 +43,23 @@ test('a diagram has its dark squares, and words and signs have the fonts of the 
   );
   expect(faults).toEqual([]);
 });
+
+test('a preparation is a dossier of two pages, each with the openings of a color', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(3);
+  await viewer.row(7).click({ button: 'right' });
+  await page
+    .getByRole('menu', { name: 'The game' })
+    .getByRole('menuitem', { name: /^Lasker, Emanuel/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Prepare against Lasker, Emanuel' }).click();
+  const prepare = page.getByRole('region', { name: 'Prepare against Lasker, Emanuel' });
+  await expect(prepare).toContainText('Openings with White');
+  await expect(page.locator('.prepare-other')).toBeHidden();
+  const paper = await paperOf(page);
+  expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.prepare-other')).toBeVisible();
+});

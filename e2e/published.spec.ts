@@ -321,3 +321,26 @@ test('a training question on a page covers the rest of the game until it is answ
     notes.remove();
   }
 });
+
+test('a sheet of diagrams opens from disk, with its solutions at the end', async ({ page }) => {
+  notInFirefox(LACKS.downloads);
+  await startWithDemo(page);
+  await page.keyboard.press('Control+e');
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  await sheet.getByRole('radio', { name: /^Web page/ }).check();
+  await sheet.getByRole('radio', { name: /^The list/ }).check();
+  await sheet.getByRole('radio', { name: /^Diagrams/ }).check();
+  await sheet.getByRole('combobox', { name: 'Diagrams on a page' }).selectOption('4');
+  expect(await violations(page)).toEqual([]);
+  const path = await savePage(page, 'sheet.html');
+  const opened = await openFromDisk(page, path);
+  const first = opened.page.locator('.sheet-page').first();
+  // Of the demo's games two have diagrams.
+  await expect(first.getByRole('img')).toHaveCount(2);
+  await expect(opened.page.getByRole('heading', { name: 'Solutions' })).toBeVisible();
+  expect(await violations(opened.page)).toEqual([]);
+  expect(opened.asked).toEqual([]);
+  expect(opened.faults).toEqual([]);
+  await opened.page.emulateMedia({ media: 'print' });
+  await expect(first).toHaveCSS('break-after', 'page');
+});

@@ -27,6 +27,7 @@ import { chooseItem } from './dumpChoice.ts';
 import { Output } from './dumpOutput.ts';
 import { dumpParquet } from './dumpParquet.ts';
 import { dumpPgn } from './dumpPgn.ts';
+import { dumpVoices } from './dumpVoices.ts';
 import { dumpTablebases, openTables } from './dumpTablebases.ts';
 import type { GameDetails } from '../src/model/gameDetails.ts';
 import type { RecordNumber, RecordRow } from '../src/model/gameHeader.ts';
@@ -77,6 +78,9 @@ export async function dump(
         );
       case 'health':
         await dumpHealth(await openOne(found, name), output);
+        return 0;
+      case 'voices':
+        await dumpVoices(await openDatabase(found, name), await readPositions(positions), output);
         return 0;
       case 'book':
         await dumpBook(await openBookOf(found, name), await readPositions(positions), output);

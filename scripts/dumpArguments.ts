@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** What the command was asked for, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
-  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases' | 'parquet';
+  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases' | 'parquet' | 'voices';
   /** With `games`: what else is known of each record. */
   readonly details?: boolean;
   readonly name?: string;
@@ -19,6 +19,7 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   --games [--details]         a line for each record of the database, with all that is known of it besides
   --book --positions FILE     a line for each FEN of FILE
   --tablebases --positions FILE  the same from the Syzygy tables
+  --voices --positions FILE   a line for each FEN of FILE: what annotators wrote about it
   --pgn                       the database as PGN
   --parquet FOLDER            the database as games.parquet, positions.parquet and annotations.parquet in FOLDER
   --health                    what the database holds and what is wrong with it, counted
@@ -31,7 +32,7 @@ export class UsageError extends Error {}
 /** Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
-  const { games, book, pgn, health, tablebases, details, name, positions, password } = values;
+  const { games, book, pgn, health, tablebases, voices, details, name, positions, password } = values;
   const folder = values.parquet;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
   const modes = [
@@ -40,15 +41,17 @@ export function parseArguments(args: readonly string[]): DumpArguments {
     pgn && 'pgn',
     health && 'health',
     tablebases && 'tablebases',
+    voices && 'voices',
     folder !== undefined && 'parquet',
   ] as const;
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
   if ((mode === 'library' || mode === 'tablebases') && name !== undefined)
-    throw new UsageError('--name needs --games, --book, --pgn, --parquet or --health');
+    throw new UsageError('--name needs --games, --book, --voices, --pgn, --parquet or --health');
   if (details === true && mode !== 'games') throw new UsageError('--details needs --games');
-  if ((mode === 'book' || mode === 'tablebases') !== (positions !== undefined))
-    throw new UsageError('--positions FILE goes together with --book or --tablebases');
+  const needsPositions = mode === 'book' || mode === 'tablebases' || mode === 'voices';
+  if (needsPositions !== (positions !== undefined))
+    throw new UsageError('--positions FILE goes together with --book, --tablebases or --voices');
   return { path: positionals[0], mode, details, name, positions, folder, password };
 }
 
@@ -63,6 +66,7 @@ function parse(args: readonly string[]) {
         pgn: { type: 'boolean' },
         health: { type: 'boolean' },
         tablebases: { type: 'boolean' },
+        voices: { type: 'boolean' },
         parquet: { type: 'string' },
         details: { type: 'boolean' },
         name: { type: 'string' },

@@ -59,7 +59,7 @@ function viewer(engineFiles: EngineFiles): void {
   const app: AppState = createApp({
     ...surroundings(engineFiles),
     worker: pool.primary,
-    publish: async (title) => (await import('./app/published/publish.tsx')).startPage(app, title),
+    publish: async (title, form) => (await import('./app/published/publish.tsx')).startPage(app, title, form),
   });
   app.faults.watchWindow();
   followLanguage(app);

@@ -65,6 +65,7 @@ const PANELS_WITHIN = [
   'setup > position',
   'setup > tablebase',
   'statistics > book',
+  'voices > tablebase',
 ];
 /** Tables are as long as what they list; the board is one machine. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);

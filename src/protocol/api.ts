@@ -22,6 +22,7 @@ import type { PreparationApi } from './preparationApi.ts';
 import type { StatisticsApi } from './statisticsApi.ts';
 import type { TablebaseApi } from './tablebaseApi.ts';
 import type { TheoryApi } from './theoryApi.ts';
+import type { VoicesApi } from './voicesApi.ts';
 import type { SourceSpec } from './sourceSpec.ts';
 import type { KeptState, UnpackedCopy, StoredList } from './stored.ts';
 import type { SelectionInfo, ScanProgress } from './selection.ts';
@@ -279,6 +280,7 @@ export interface WorkerApi
     SearchApi,
     GameSearchApi,
     TreeApi,
+    VoicesApi,
     StatisticsApi,
     CollectionApi,
     DuplicateApi,

@@ -1,8 +1,11 @@
 // What the browser stores for us on this machine: results that could be computed again, but take long.
 import type { Failure } from '../base/failure.ts';
 
-export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games'] as const;
-/** Kinds of entries: unpacked members of archives, opening tables, and what was read of databases. */
+export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games', 'notes'] as const;
+/**
+ * Kinds of entries: unpacked members of archives, opening tables, what was read of databases, and
+ * tables of notes.
+ */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** A version of a user's file: with another size or time it is another version. */

@@ -80,7 +80,12 @@ export function notationOf(article: HTMLElement): SavedNotation {
         railsOf(block).some((rail) => rail !== own && folded.has(rail)),
       );
       block.classList.toggle('folded-start', own !== undefined && folded.has(own));
-      opener?.setAttribute('aria-expanded', String(own === undefined || !folded.has(own)));
+      if (opener === null) continue;
+      const isFolded = own !== undefined && folded.has(own);
+      opener.setAttribute('aria-expanded', String(!isFolded));
+      const { whenFolded = '' } = opener.dataset;
+      const whenOpen = (opener.dataset.whenOpen ??= opener.getAttribute('aria-label') ?? '');
+      opener.setAttribute('aria-label', isFolded ? whenFolded : whenOpen);
     }
   }
 

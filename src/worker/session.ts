@@ -22,6 +22,7 @@ import { preparationCalls } from './calls/preparationCalls.ts';
 import { tablebaseCalls } from './calls/tablebaseCalls.ts';
 import { theoryCalls } from './calls/theoryCalls.ts';
 import { treeCalls } from './calls/treeCalls.ts';
+import { voiceCalls } from './calls/voiceCalls.ts';
 import { Collections } from './collected/collections.ts';
 import { Duplicates } from './duplicates/duplicates.ts';
 import { Indexes } from './indexing.ts';
@@ -34,10 +35,12 @@ import { opfsFiles } from './storage/opfsFiles.ts';
 import { Storage } from './storage/storage.ts';
 import { narrowByTables } from './trees/possibleRows.ts';
 import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
+import { NOTES_FROM, VoiceTables } from './voices/voiceTables.ts';
 
 /**
  * The `WorkerApi` over one set of formats, its calls by topic. Databases of at least `tablesFrom` records get opening
- * tables; what is read of text files of at least `keptFrom` bytes is kept.
+ * tables; what is read of text files of at least `keptFrom` bytes is kept, and
+ * so are the notes of at least `notesFrom` annotated games.
  */
 export function createSession(
   formats: readonly Format[],
@@ -45,6 +48,7 @@ export function createSession(
   copies = new MemberCopies(storage),
   tablesFrom = TABLE_FROM,
   keptFrom = KEPT_FROM,
+  notesFrom = NOTES_FROM,
 ): WorkerApi {
   const kept = new KeptReads(storage, keptFrom);
   const databases = new OpenDatabases(new Archives({ copies }), kept);
@@ -53,6 +57,7 @@ export function createSession(
   const books = new Books();
   const tablebases = new Tablebases();
   const tables = new TreeTables(databases, storage, tablesFrom);
+  const notes = new VoiceTables(databases, storage, notesFrom);
   const pool = new ScanPool({ narrow: narrowByTables(databases, tables) });
   const indexes = new Indexes(databases, pool.foreground);
   const folder = folderCalls(formats, databases, { books, tablebases }, copies, collections);
@@ -65,13 +70,14 @@ export function createSession(
     ...bookCalls(databases, books),
     ...tablebaseCalls(tablebases),
     ...endgameCalls({ databases, pool, tables, indexes }, tablebases),
-    ...storageCalls(storage, { databases, pool, kept }),
+    ...storageCalls(storage, { databases, pool, kept, notes }),
     ...searchCalls(databases, indexes, pool.foreground),
     ...collectionCalls(databases, indexes, collections),
     ...duplicateCalls(databases, indexes, pool, duplicates),
     ...statisticsCalls(databases, indexes),
-    ...gameSearchCalls(databases, pool, folder, { tables, kept }),
+    ...gameSearchCalls(databases, pool, folder, { tables, kept, notes }),
     ...treeCalls({ databases, pool, tables, indexes }),
+    ...voiceCalls({ databases, pool, notes, indexes }),
     ...preparationCalls({ databases, pool, tables, indexes }),
     ...theoryCalls({ databases, pool, tables, indexes }),
     ...gapCalls({ databases, pool, tables, indexes }, books),

@@ -115,7 +115,8 @@ beforeEach(() => {
     },
     offlineWorker: whoeverKeeps,
     watchFolder,
-    publish: async (title) => (await import('../../src/app/published/publish.tsx')).startPage(app, title),
+    publish: async (title, form) =>
+      (await import('../../src/app/published/publish.tsx')).startPage(app, title, form),
   });
 });
 

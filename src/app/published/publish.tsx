@@ -1,7 +1,4 @@
 // Makes a page of games: each game is drawn by the product's own components, in an element that is on no screen.
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import type { ReactNode } from 'react';
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { emptyTree } from '../../model/gameTree.ts';
@@ -12,30 +9,45 @@ import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
 import type { SavedWords } from '../../published/savedBoard.ts';
-import { OnPaper } from '../platform/Printing.tsx';
-import { AppProvider } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 import { commentLanguages } from '../session/game/comments.ts';
 import { createGameStore, EMPTY_GAME } from '../session/game/gameStore.ts';
 import { preferredLanguage } from '../session/game/localized.ts';
-import type { PageWriter, Published } from '../session/share/publishing.ts';
+import type { PageForm, PageWriter, Published } from '../session/share/publishing.ts';
 import { PicturesInside } from '../shared/useMedia.ts';
 import { longDate } from '../shared/longDate.ts';
 import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
+import { markupOf } from './markup.tsx';
+import { PageIndex } from './PageIndex.tsx';
+import type { IndexedGame } from './PageIndex.tsx';
 import { SavedArticle } from './SavedArticle.tsx';
 import { savedGame } from './savedChanges.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
 import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
 import type { ListedRecord } from './SavedFrame.tsx';
+import { sheetWriter } from './sheet.tsx';
 import { chosenBody, picturesOf, SavedText } from './SavedText.tsx';
 
 const END = '</section>';
 
-export async function startPage(app: App, title: string): Promise<PageWriter> {
+export async function startPage(app: App, title: string, form: PageForm): Promise<PageWriter> {
   const { FONT_FACES } = await import('../styles/fontFaces.ts');
+  return form.kind === 'games'
+    ? gamesWriter(app, title, { faces: FONT_FACES, withIndex: form.withIndex })
+    : sheetWriter(app, title, { faces: FONT_FACES, perPage: form.perPage });
+}
+
+interface GamesForm {
+  /** The sheet of all faces. */
+  readonly faces: string;
+  readonly withIndex: boolean;
+}
+
+function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): PageWriter {
   const articles: string[] = [];
   const listed: ListedRecord[] = [];
+  const indexed: IndexedGame[] = [];
   const letters = new Set<number>();
   let size = 0;
 
@@ -71,6 +83,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
       const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
       articles.push(note(article));
       size += article.length;
+      if (record.kind === 'game') indexed.push({ header: record.header, place: articles.length });
       listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
     },
     size: () => size,
@@ -86,6 +99,7 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
         articles.length === 0 ? markupOf(app, <p>{t('No game of this choice could be read.')}</p>) : '',
       ];
       const foot = [
+        withIndex && isList ? markupOf(app, <PageIndex games={indexed} />) : '',
         markupOf(app, <SavedFoot />),
         '</main>',
         markupOf(app, <SavedBar />),
@@ -97,7 +111,8 @@ export async function startPage(app: App, title: string): Promise<PageWriter> {
         title,
         language: spokenLanguage(),
         body: [...frame, ...articles, ...foot],
-        faces: facesFor(letters, FONT_FACES),
+        faces: facesFor(letters, faces),
+        hasScript: true,
       });
     },
   };
@@ -118,32 +133,6 @@ function withRecord(app: App, record: LoadedRecord): App {
     quotedIn: EMPTY_GAME,
   });
   return { ...app, stores: { ...app.stores, game: store } };
-}
-
-/** Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an element. */
-function markupOf(app: App, content: ReactNode): string {
-  const host = document.createElement('div');
-  const root = createRoot(host);
-  flushSync(() =>
-    root.render(
-      <AppProvider app={app}>
-        <OnPaper>{content}</OnPaper>
-      </AppProvider>,
-    ),
-  );
-  const drawn = host.cloneNode(true);
-  root.unmount();
-  if (!(drawn instanceof Element)) return '';
-  for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
-  // Buttons that need the session keep their words.
-  for (const button of drawn.querySelectorAll('button:not([data-fold], [data-do], [data-open])')) {
-    const words = document.createElement('span');
-    words.className = button.className;
-    words.title = button.getAttribute('title') ?? '';
-    words.append(...button.childNodes);
-    button.replaceWith(words);
-  }
-  return drawn.innerHTML;
 }
 
 /** The user's note on the game is its title; else its players are. */

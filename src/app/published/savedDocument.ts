@@ -37,9 +37,11 @@ interface SavedDocument {
   readonly body: readonly string[];
   /** The fonts, as a sheet. */
   readonly faces: string;
+  /** Something on the page moves. */
+  readonly hasScript: boolean;
 }
 
-export function savedDocument({ title, language, body, faces }: SavedDocument): Blob {
+export function savedDocument({ title, language, body, faces, hasScript }: SavedDocument): Blob {
   const head = [
     '<!doctype html>',
     CREDITS,
@@ -53,7 +55,7 @@ export function savedDocument({ title, language, body, faces }: SavedDocument): 
     '<link rel="icon" href="data:,">',
     `<title>${escaped(shownText(title))}</title>`,
     `<style>${faces}${SAVED_STYLES}</style>`,
-    `<script>${published.script}</script>`,
+    hasScript ? `<script>${published.script}</script>` : '',
     '</head>',
     '<body>',
   ];

@@ -12,6 +12,7 @@ import contrast from '../styles/forcedColors.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import text from '../panels/text/text.css?inline';
 import page from './page.css?inline';
+import sheet from './sheet.css?inline';
 
 export const SAVED_STYLES = [
   tokens,
@@ -27,4 +28,5 @@ export const SAVED_STYLES = [
   text,
   print,
   page,
+  sheet,
 ].join('\n');

@@ -74,6 +74,7 @@ import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
 import { createTheory } from './theory/theory.ts';
+import { createVoices } from './voices/voices.ts';
 import type { Parts, Surroundings } from './parts.ts';
 import { createStores } from './stores.ts';
 
@@ -166,6 +167,7 @@ export function createApp(surroundings: Surroundings): App {
     engines,
     notices,
   });
+  const voices = createVoices({ ...base, faults, settings, screen, game, list, ownMoves });
   const exporting = createExporting({ ...base, faults });
   const sharing = createSharing({ ...base, exporting, game, marks });
   const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
@@ -204,7 +206,7 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const offline = createOffline({ ...base, offlineWorker });
-  const stored = createStored({ ...base, trees });
+  const stored = createStored({ ...base, trees, voices });
   const keeping = createKeeping({ ...base, faults });
   const archiveCheck = createArchiveCheck({ ...base, items });
   const codePages = createCodePages({ ...base, faults, folderMemory, list });
@@ -225,16 +227,7 @@ export function createApp(surroundings: Surroundings): App {
   const lastFolder = createLastFolder({ ...base, faults, folderMemory, folder });
   const waysToOpen = createWaysToOpen({ ...base, screen, faults, folder });
   const revival = createRevival({ ...base, faults, list, folder });
-  const boards = createBoards({
-    ...base,
-    game,
-    screen,
-    faults,
-    folder,
-    positions,
-    notices,
-    windowBoards,
-  });
+  const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices, windowBoards });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
   const oneTree = createOneTree({ ...base, statistics, boards, screen });
@@ -320,6 +313,7 @@ export function createApp(surroundings: Surroundings): App {
     theory,
     tablebase,
     engine,
+    voices,
     exporting,
     sharing,
     publishing,
@@ -353,6 +347,7 @@ export function createApp(surroundings: Surroundings): App {
     search.followList();
     quickFilters.followList();
     trees.followTrees();
+    voices.followFiles();
     keeping.followLists();
     liveFolder.followFolder();
     theory.followTheory();

@@ -86,6 +86,7 @@ import type { createSpeech } from './speech/speech.ts';
 import type { createStatistics } from './statistics/statistics.ts';
 import type { Stores } from './stores.ts';
 import type { createTablebase } from './tablebase/createTablebase.ts';
+import type { createVoices } from './voices/voices.ts';
 import type { createTheory } from './theory/theory.ts';
 
 /** The parts around the page: a test gives it others. */
@@ -165,6 +166,7 @@ export interface Parts extends Surroundings {
   readonly theory: ReturnType<typeof createTheory>;
   readonly tablebase: ReturnType<typeof createTablebase>;
   readonly engine: ReturnType<typeof createEngine>;
+  readonly voices: ReturnType<typeof createVoices>;
   readonly exporting: ReturnType<typeof createExporting>;
   readonly sharing: ReturnType<typeof createSharing>;
   readonly publishing: ReturnType<typeof createPublishing>;

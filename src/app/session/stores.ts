@@ -30,6 +30,7 @@ import { createSearchStore } from './list/searchStore.ts';
 import { createSetupStore } from './setup/setupStore.ts';
 import { createShareStore } from './share/shareStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
+import { createVoicesStore } from './voices/voicesStore.ts';
 import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -59,6 +60,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   comparison: createComparisonStore(),
   engine: createEngineStore(),
   tablebase: createTablebaseStore(),
+  voices: createVoicesStore(),
   review: createReviewStore(),
   oneTree: createOneTreeStore(),
   place: createPlaceStore(),

@@ -1,8 +1,13 @@
+import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../../base/messages.ts';
 import { BookPane } from '../panels/book/BookPane.tsx';
 import { EndgamePane } from '../panels/endgame/EndgamePane.tsx';
-import { useTablebase } from '../session/hooks.ts';
+import { VoicesPane } from '../panels/voices/VoicesPane.tsx';
+import { useApp } from '../session/appContext.tsx';
+import { useTablebase, useVoices } from '../session/hooks.ts';
+import { countVoices } from '../session/voices/voicesStore.ts';
+import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
 /** Where tables know the position they come first, and the choice of a tab is one of its own. */
@@ -16,10 +21,15 @@ export interface BookTab extends Tab {
 
 /** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
 export function useBookTabs(): readonly BookTab[] {
+  const app = useApp();
+  const hasDatabases = useHasDatabases();
   // Tables that are missing or damaged are named there, too.
   const hasTables = useTablebase(({ board }) => board !== undefined);
+  const voices = useVoices(countVoices);
+  useEffect(() => app.voices.followBoard(), [app]);
   return [
     ...(hasTables ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
     { id: 'book', name: t('Book'), Pane: BookPane },
+    ...(hasDatabases ? [{ id: 'voices', name: t('Voices'), count: voices, Pane: VoicesPane }] : []),
   ];
 }

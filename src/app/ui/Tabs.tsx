@@ -20,11 +20,16 @@ interface TabStripProps {
 const tabId = (id: string): string => `tab-${id}`;
 const panelId = (id: string): string => `panel-${id}`;
 
-/** Tabs over one panel, which may replace the strip itself with its own: the keyboard follows. */
+/**
+ * Tabs over one panel, which may replace the strip itself with its own: the keyboard follows. A pointer leaves the arrow
+ * keys to the board.
+ */
 export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
-  function choose(id: string): void {
+  function choose(id: string, isPointed = false): void {
     flushSync(() => onChoose(id));
-    document.getElementById(tabId(id))?.focus();
+    const tab = document.getElementById(tabId(id));
+    if (isPointed) tab?.blur();
+    else tab?.focus();
   }
 
   function walk(event: KeyboardEvent): void {
@@ -54,7 +59,7 @@ export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
           aria-controls={id === shown ? panelId(id) : undefined}
           tabIndex={id === shown ? 0 : -1}
           onKeyDown={walk}
-          onClick={() => choose(id)}
+          onClick={({ detail }) => choose(id, detail > 0)}
         >
           <span className="tab-word" data-word={name}>
             {name}

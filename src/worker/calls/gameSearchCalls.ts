@@ -7,21 +7,19 @@ import type { GameSearchApi } from '../../protocol/searchApi.ts';
 import { foldedWords } from '../../search/foldText.ts';
 import { planForQuery } from '../../search/positionQueryPlan.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
-import type { KeptReads } from '../kept/keptReads.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
-import { HELPER_TRANSFERS, helperCalls } from '../scanning/helperCalls.ts';
+import { HELPER_TRANSFERS, helperCalls, type HelpedBy } from '../scanning/helperCalls.ts';
 import { LastAnswers } from '../scanning/lastAnswers.ts';
 import { searchRecords } from '../scanning/searchRecords.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 import { tableGames } from '../trees/tableGames.ts';
-import type { TreeTables } from '../trees/treeTables.ts';
 
 export const gameSearchCalls = (
   databases: OpenDatabases,
   pool: ScanPool,
   { attachDatabase }: Pick<FolderApi, 'attachDatabase'>,
-  { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
+  { tables, kept, notes }: HelpedBy,
   answers = new LastAnswers(),
 ): GameSearchApi => ({
   async searchPositions({ item, within, position }, context) {
@@ -63,6 +61,6 @@ export const gameSearchCalls = (
   addHelper: ({ port }, { signal }) => pool.add(port, signal),
 
   async helpAt({ port }) {
-    serve(port, helperCalls(databases, attachDatabase, { tables, kept }), HELPER_TRANSFERS);
+    serve(port, helperCalls(databases, attachDatabase, { tables, kept, notes }), HELPER_TRANSFERS);
   },
 });

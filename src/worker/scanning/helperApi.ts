@@ -6,6 +6,7 @@ import type { UnlockedSpec } from '../../protocol/api.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { KeptState, StoredKey } from '../../protocol/stored.ts';
+import type { NotesState } from '../../protocol/voicesApi.ts';
 import type { ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 import type { MainlineRequest } from './mainlineScan.ts';
@@ -31,6 +32,11 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly key: StoredKey },
     context: CallContext<ScanProgress>,
   ): Promise<TreeTableState>;
+  /** Reads the notes of an attached database, and keeps them under `key`. */
+  readNotes(
+    request: { readonly item: ItemId; readonly key: StoredKey },
+    context: CallContext<ScanProgress>,
+  ): Promise<NotesState>;
   /** Keeps what is read of an attached database that lies at `place`. */
   keepRead(
     request: { readonly item: ItemId; readonly place: string },

@@ -7,16 +7,24 @@ import type { KeptReads } from '../kept/keptReads.ts';
 import { readOptions, type OpenDatabases } from '../openDatabases.ts';
 import { narrowByTables } from '../trees/possibleRows.ts';
 import type { TreeTables } from '../trees/treeTables.ts';
+import type { VoiceTables } from '../voices/voiceTables.ts';
 import { answerChunk } from './answerChunk.ts';
 import { buffersOf } from './chunkHits.ts';
 import type { ScanRequest, HelperApi } from './helperApi.ts';
 
 export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 
+/** Makes what helpers keep. */
+export interface HelpedBy {
+  readonly tables: TreeTables;
+  readonly kept: KeptReads;
+  readonly notes: VoiceTables;
+}
+
 export function helperCalls(
   databases: OpenDatabases,
   attachDatabase: FolderApi['attachDatabase'],
-  { tables, kept }: { readonly tables: TreeTables; readonly kept: KeptReads },
+  { tables, kept, notes }: HelpedBy,
 ): HelperApi {
   const narrow = narrowByTables(databases, tables);
   const questions = new Foreground();
@@ -40,6 +48,8 @@ export function helperCalls(
     },
     buildTree: ({ item, key }, context) =>
       tables.make(item, key, readOptions(context), () => questions.ended(context.signal)),
+    readNotes: ({ item, key }, context) =>
+      notes.makeKept(item, key, readOptions(context), () => questions.ended(context.signal)),
     async keepRead({ item, place }, context) {
       const { files } = databases.find(item);
       const standBack = (): Promise<void> => questions.ended(context.signal);

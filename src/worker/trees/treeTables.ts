@@ -11,6 +11,7 @@ import { TABLE_VERSION } from '../../search/openingTree/tableFile.ts';
 import { tableLimits } from '../../search/openingTree/tableMemory.ts';
 import { TreeTable } from '../../search/openingTree/treeTable.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { databaseKey } from '../storage/databaseKey.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Smaller databases are counted at once, without a table. */
@@ -156,24 +157,9 @@ export class TreeTables {
     }
   }
 
-  /**
-   * The key: the main file, and the size and time of every other file that holds the games. `undefined` where nothing
-   * may be stored, and for joined databases.
-   */
-  async keyOf(item: ItemId): Promise<StoredKey | undefined> {
-    if (this.#databases.membersOf(item) !== undefined) return undefined;
-    const [main, ...others] = this.#databases.find(item).files;
-    const source = await main.version?.();
-    if (source === undefined) return undefined;
-    let bytes = 0;
-    let newest = 0;
-    for (const file of others) {
-      const version = await file.version?.();
-      bytes += version?.size ?? 0;
-      newest = Math.max(newest, version?.modified ?? 0);
-    }
-    const place = this.#databases.placeOf(item);
-    return { kind: 'opening-tree', source, detail: `tree ${TABLE_VERSION}, ${bytes}, ${newest}`, place };
+  /** `undefined` where nothing may be stored, and for joined databases. */
+  keyOf(item: ItemId): Promise<StoredKey | undefined> {
+    return databaseKey(this.#databases, item, { kind: 'opening-tree', version: `tree ${TABLE_VERSION}` });
   }
 }
 

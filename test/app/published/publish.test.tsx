@@ -124,7 +124,7 @@ describe('a page of games', () => {
   });
 
   it('has the user’s notes on games as their titles', async () => {
-    const page = await startPage(app, 'Rubinstein lesson');
+    const page = await startPage(app, 'Rubinstein lesson', { kind: 'games', withIndex: false });
     for (const note of ['The model game', ''])
       page.add({ record: gameOf(treeOf('1.d4')), source: '', note, pictures: new Map() });
     const saved = parsed(await page.finish().text());

@@ -87,10 +87,12 @@ describe('a saved page', () => {
     const fold = part('button[data-fold]');
     page.click(fold);
     expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(fold.getAttribute('aria-label')).toMatch(/^Unfold variation: /);
     expect(move('Be2').closest('.folded')).not.toBeNull();
     page.click(move('Be2'));
     expect(move('Be2').closest('.folded')).toBeNull();
     expect(fold.getAttribute('aria-expanded')).toBe('true');
+    expect(fold.getAttribute('aria-label')).toMatch(/^Fold variation: /);
   });
 
   it('covers what follows a training question, and cannot be stepped past it', async () => {

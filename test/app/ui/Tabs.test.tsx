@@ -45,6 +45,13 @@ it('a tab names its panel, and a count of 0 is written as nothing', () => {
   expect(screen.getByRole('tab', { name: 'Book' }).tabIndex).toBe(-1);
 });
 
+it('a pointer chooses a tab and leaves the keyboard to the page', () => {
+  render(<Panes />);
+  fireEvent.click(screen.getByRole('tab', { name: 'Voices 7' }), { detail: 1 });
+  expect(chosen()).toBe('Voices 7');
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('a panel without a strip is no tab panel', () => {
   render(
     <TabPanel tab="book" hasStrip={false} className="body">

@@ -61,6 +61,7 @@ function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> =
       return answer;
     },
     endJob: async ({ job }) => void jobs.splice(jobs.indexOf(job), 1),
+    readNotes: () => Promise.reject(new Error('no notes')),
     buildTree: () => Promise.resolve({ kind: 'unneeded' }),
     keepRead: () => Promise.resolve({ kind: 'unneeded' }),
     standBack: async () => undefined,

@@ -6,7 +6,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch, useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { useVariant } from '../../shared/shownPosition.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, TextButton } from '../../ui/Button.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { engineActions } from '../engine/engineKeys.ts';
 import { useExactInstead } from '../engine/useExactInstead.ts';
@@ -71,6 +71,11 @@ export function EndgamePane({ tabs }: EndgamePaneProps) {
           <>
             <PlayedGames item={question.item} exact={exact} played={played} />
             <EndingKind item={question.item} board={exact.board} listed={listed} />
+            {count > SCANNED_AT_ONCE && (
+              <p className="endgame-say">
+                <TextButton onClick={() => setAsked(undefined)}>{t('Stop looking in the games')}</TextButton>
+              </p>
+            )}
           </>
         )}
       </TabPanel>

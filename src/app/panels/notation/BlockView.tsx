@@ -21,6 +21,7 @@ import { QuotationCard } from '../../shared/QuotationCard.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
+import { usePrinting } from '../../platform/Printing.tsx';
 import { NotationCards } from './notationCards.ts';
 
 interface BlockViewProps {
@@ -96,13 +97,17 @@ interface FoldButtonProps extends Pick<BlockViewProps, 'tree' | 'spoken'> {
 
 function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
   const move = spokenMove(moveNumberOf(tree, first), tree.nodes[first], [], spoken);
+  const unfold = t('Unfold variation: {move}', { move });
+  // A saved page folds without the session, and has no words of its own.
+  const isSaved = usePrinting();
   return (
     <button
       type="button"
       className="notation-fold"
       data-fold={first}
       aria-expanded={!folded}
-      aria-label={folded ? t('Unfold variation: {move}', { move }) : t('Fold variation: {move}', { move })}
+      data-when-folded={isSaved ? unfold : undefined}
+      aria-label={folded ? unfold : t('Fold variation: {move}', { move })}
     >
       {/* Lucide’s chevrons, strokes by the style sheet: a component and ten attributes each add up in hundreds of lines. */}
       <svg viewBox="0 0 24 24" aria-hidden>

@@ -7,6 +7,7 @@ import { formatCount } from '../../platform/numbers.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame, useSettings, useShare } from '../../session/hooks.ts';
+import { PAGE_KINDS, SHEET_SIZES } from '../../session/settings/settingsStore.ts';
 import type { Settings } from '../../session/settings/settingsStore.ts';
 import { SHARE_CHOICES } from '../../session/share/shareStore.ts';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
@@ -60,6 +61,7 @@ export function GameOptions({
         <Part of="shareFigures" name={t('Evaluations and clocks')} />
         {choice === 'game' && <Cut />}
       </fieldset>
+      {form === 'page' && <PageKind choice={choice} />}
       {form === 'text' && count > MOST_COPIED && (
         <p className="dim">
           {t('{count, number} games are too many to copy: save them as a file.', { count })}
@@ -69,8 +71,64 @@ export function GameOptions({
   );
 }
 
+/** A page to play through, or a sheet of diagrams to solve. */
+function PageKind({ choice }: { readonly choice: ShareChoice }) {
+  const app = useApp();
+  const name = useId();
+  const kind = useSettings(({ pageKind }) => pageKind);
+  const size = useSettings(({ sheetSize }) => sheetSize);
+  return (
+    <fieldset>
+      <legend>{t('As [[what a web page is]]')}</legend>
+      {PAGE_KINDS.map((one) => (
+        <label key={one} className="share-option">
+          <input
+            type="radio"
+            name={name}
+            checked={one === kind}
+            onChange={() => app.settings.changeSettings({ pageKind: one })}
+          />
+          <span>
+            {t(KIND_WORDS[one].name)}
+            <small>{t(KIND_WORDS[one].says)}</small>
+          </span>
+        </label>
+      ))}
+      {kind === 'games' && choice !== 'game' && (
+        <Part of="pageIndex" name={t('Index')}>
+          {t('players and openings, on paper')}
+        </Part>
+      )}
+      {kind === 'diagrams' && (
+        <label className="share-option">
+          <select
+            aria-label={t('Diagrams on a page')}
+            value={size}
+            onChange={({ target }) => {
+              const sheetSize = SHEET_SIZES.find((one) => one === Number(target.value));
+              if (sheetSize !== undefined) app.settings.changeSettings({ sheetSize });
+            }}
+          >
+            {SHEET_SIZES.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <span>{t('on a page')}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+const KIND_WORDS = {
+  games: { name: msg('Games'), says: msg('with board and notation') },
+  diagrams: { name: msg('Diagrams'), says: msg('solutions on the last page') },
+} as const satisfies Record<(typeof PAGE_KINDS)[number], { readonly name: Message; readonly says: Message }>;
+
 interface PartProps {
-  readonly of: 'shareAnalysis' | 'publishAnalysis' | 'shareNotes' | 'shareFigures';
+  readonly of: 'shareAnalysis' | 'publishAnalysis' | 'shareNotes' | 'shareFigures' | 'pageIndex';
   readonly name: string;
   readonly children?: ReactNode;
 }

@@ -29,10 +29,16 @@ export function PagePreview({ choice, name }: { readonly choice: ShareChoice; re
   const withNotes = useSettings((settings) => settings.shareNotes);
   const withFigures = useSettings((settings) => settings.shareFigures);
   const isCut = useShare((share) => share.isCut);
+  const kind = useSettings(({ pageKind }) => pageKind);
+  const sheetSize = useSettings((settings) => settings.sheetSize);
+  const withIndex = useSettings(({ pageIndex }) => pageIndex);
   const [copied, copy] = useCopy();
   const question = useMemo(
-    () => ({ choice, parts: [analyses, withMine, withNotes, withFigures, isCut] }),
-    [choice, analyses, withMine, withNotes, withFigures, isCut],
+    () => ({
+      choice,
+      parts: [analyses, withMine, withNotes, withFigures, isCut, kind, sheetSize, withIndex],
+    }),
+    [choice, analyses, withMine, withNotes, withFigures, isCut, kind, sheetSize, withIndex],
   );
   const answer = useAnswer<Question, PageMeasure>(question, ask);
   if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
@@ -66,16 +72,26 @@ export function PagePreview({ choice, name }: { readonly choice: ShareChoice; re
           )}
         </p>
       )}
-      <p>
-        {t(
-          'One file with board and notation that opens anywhere, also from a disk and on a phone. It loads nothing and sends nothing.',
-        )}
-      </p>
-      <p>
-        {t(
-          'Pictures up to 1 MB are inside; sounds and videos are named. Training questions cover what follows them.',
-        )}
-      </p>
+      {kind === 'games' ? (
+        <>
+          <p>
+            {t(
+              'One file with board and notation that opens anywhere, also from a disk and on a phone. It loads nothing and sends nothing.',
+            )}
+          </p>
+          <p>
+            {t(
+              'Pictures up to 1 MB are inside; sounds and videos are named. Training questions cover what follows them.',
+            )}
+          </p>
+        </>
+      ) : (
+        <p>
+          {t(
+            'Positions at which the author or you put a diagram, positions of training questions, and those of a search for positions. White or Black to move; the moves that follow are on the last pages. It prints from the browser.',
+          )}
+        </p>
+      )}
       <p>{t('On a website it can stand within another page:')}</p>
       <div className="share-snippet">
         <code>{snippet}</code>

@@ -74,57 +74,80 @@ export function PreparePage({ page }: { readonly page: Page }) {
 }
 
 function Prepared({ page, prepared }: PreparedProps) {
-  const app = useApp();
   const { item, side } = page;
-  const colors = side === 'white' ? (['white', 'black'] as const) : (['black', 'white'] as const);
-  const { score, games, last } = prepared[side];
+  const other = side === 'white' ? 'black' : 'white';
   return (
     <>
       <div className="prepare-head">
         <SideSwitch page={page} prepared={prepared} />
-        <p className="statistics-scope">
-          {side === 'white'
-            ? rich('<b>{games, plural, one {# game} other {# games}}</b> with White · {score}', {
-                b: strong,
-                games,
-                score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
-              })
-            : rich('<b>{games, plural, one {# game} other {# games}}</b> with Black · {score}', {
-                b: strong,
-                games,
-                score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
-              })}
-          {last > 0 && <> · {t('last played {date}', { date: longDateOf(last) })}</>}
-          {prepared.undated > 0 && (
-            <>
-              {' '}
-              ·{' '}
-              {t('{games, plural, one {# game} other {# games}} without a date', { games: prepared.undated })}
-            </>
-          )}
-        </p>
+        <Summary prepared={prepared} side={side} />
       </div>
       <PrepareSentences item={item} prepared={prepared} side={side} />
       <div className="statistics-grid">
-        {colors.map((color) => (
-          <PrepareOpenings
-            key={color}
-            side={color}
-            prepared={prepared[color]}
-            onChoose={({ code }) =>
-              void app.statistics
-                .showGames(item, {
-                  kind: 'and',
-                  parts: [entityQuery('player', prepared, color), { kind: 'eco', from: code, to: code }],
-                })
-                .catch(app.faults.noteFault)
-            }
-          />
+        {([side, other] as const).map((color) => (
+          <OpeningsOf key={color} item={item} prepared={prepared} side={color} />
         ))}
         <Losses item={item} prepared={prepared} side={side} />
         <Novelties item={item} prepared={prepared} />
       </div>
+      {/* On paper a dossier of two pages, the other color on the second. It is drawn before anybody prints it. */}
+      <section className="prepare-other" aria-hidden inert>
+        <Summary prepared={prepared} side={other} />
+        <PrepareSentences item={item} prepared={prepared} side={other} withRepertoire={false} />
+        <div className="statistics-grid">
+          <OpeningsOf item={item} prepared={prepared} side={other} />
+          <Losses item={item} prepared={prepared} side={other} />
+        </div>
+      </section>
     </>
+  );
+}
+
+interface SideProps {
+  readonly prepared: Preparation;
+  /** The color that the player has. */
+  readonly side: 'white' | 'black';
+}
+
+/** How many games the player has with a color, with what score, and when the last one was played. */
+function Summary({ prepared, side }: SideProps) {
+  const { score, games, last } = prepared[side];
+  const words = {
+    b: strong,
+    games,
+    score: [scoreText(score), sharePercent(score)].filter(Boolean).join(', '),
+  };
+  return (
+    <p className="statistics-scope">
+      {side === 'white'
+        ? rich('<b>{games, plural, one {# game} other {# games}}</b> with White · {score}', words)
+        : rich('<b>{games, plural, one {# game} other {# games}}</b> with Black · {score}', words)}
+      {last > 0 && <> · {t('last played {date}', { date: longDateOf(last) })}</>}
+      {prepared.undated > 0 && (
+        <>
+          {' '}
+          · {t('{games, plural, one {# game} other {# games}} without a date', { games: prepared.undated })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function OpeningsOf({ item, prepared, side }: SideProps & { readonly item: ItemId }) {
+  const app = useApp();
+  return (
+    <PrepareOpenings
+      side={side}
+      prepared={prepared[side]}
+      onChoose={({ code }) =>
+        void app.statistics
+          .showGames(item, {
+            kind: 'and',
+            parts: [entityQuery('player', prepared, side), { kind: 'eco', from: code, to: code }],
+          })
+          .catch(app.faults.noteFault)
+      }
+    />
   );
 }
 

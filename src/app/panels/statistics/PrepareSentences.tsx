@@ -19,13 +19,15 @@ interface SentencesProps {
   readonly prepared: Preparation;
   /** The color that the player has. */
   readonly side: 'white' | 'black';
+  /** It takes a scan to compare the user's repertoire. */
+  readonly withRepertoire?: boolean;
 }
 
 export const strong = (words: ReactElement) => <b>{words}</b>;
 
 /** Four sentences, each with the games that it is made of; two where there are no games. */
 export function PrepareSentences(props: SentencesProps) {
-  const { prepared, side } = props;
+  const { prepared, side, withRepertoire = true } = props;
   const lines = openingLines(prepared[side].openings, side);
   const hasGames = prepared[side].games > 0;
   return (
@@ -43,9 +45,11 @@ export function PrepareSentences(props: SentencesProps) {
           </li>
         </>
       )}
-      <li>
-        <RepertoireSentence item={props.item} player={prepared.id} side={side} />
-      </li>
+      {withRepertoire && (
+        <li>
+          <RepertoireSentence item={props.item} player={prepared.id} side={side} />
+        </li>
+      )}
     </ol>
   );
 }

@@ -167,5 +167,7 @@ function wordsOf(kind: StoredKind, count: number): string {
       return t('{count, plural, =1 {Opening tree} other {# opening trees}}', { count });
     case 'read-games':
       return t('Index for lists and searches');
+    case 'notes':
+      return t('Notes on positions');
   }
 }

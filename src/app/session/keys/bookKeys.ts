@@ -1,4 +1,4 @@
-// Keys of the book and of the engine’s lines.
+// Keys of the book, of notes on a position, and of the engine’s lines.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
@@ -15,6 +15,12 @@ export const BOOK_KEYS: KeyLines<'Book'> = [
     what: msg('List a database’s games with the move'),
     run: (_, moves) => moves.listGames(),
   },
+];
+
+export const VOICES_KEYS: KeyLines<'Voices'> = [
+  { keys: ROW_KEYS, what: msg('Previous or next note'), run: (key, notes) => notes.moveTo(key) },
+  { keys: ['Enter'], what: msg('Open the game at the note'), run: (_, notes) => notes.open() },
+  { keys: [' '], what: msg('Walk the line of the note'), run: (_, notes) => notes.walk() },
 ];
 
 export const ENGINE_KEYS: KeyLines<'Engine'> = [

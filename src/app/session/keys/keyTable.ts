@@ -5,7 +5,7 @@ import { LIBRARY_KEYS } from './libraryKeys.ts';
 import { SEARCH_FIELD_KEYS, COLUMN_HEAD_KEYS } from './searchKeys.ts';
 import { gameListKeys, MY_ANALYSIS_KEYS, ENTITY_KEYS, OPENING_KEYS } from './listKeys.ts';
 import { notationKeys, squareKeys } from './boardKeys.ts';
-import { BOOK_KEYS, ENGINE_KEYS } from './bookKeys.ts';
+import { BOOK_KEYS, ENGINE_KEYS, VOICES_KEYS } from './bookKeys.ts';
 import { FIND_POSITION_KEYS, PATTERN_BOARD_KEYS, SETUP_BOARD_KEYS } from './patternKeys.ts';
 import type { KeyLines, KeyScope } from './keys.ts';
 import type { Parts } from '../parts.ts';
@@ -42,6 +42,7 @@ export const createKeyTable = (app: TableNeeds): KeyTable => ({
   'Board and notation': notationKeys(app),
   'Squares of the board': squareKeys(app),
   Book: BOOK_KEYS,
+  Voices: VOICES_KEYS,
   Engine: ENGINE_KEYS,
   'Find positions': FIND_POSITION_KEYS,
   'Pattern board': PATTERN_BOARD_KEYS,

@@ -81,6 +81,11 @@ export interface PanelActions {
     readonly play: () => unknown;
     readonly listGames: () => unknown;
   };
+  readonly Voices: {
+    readonly moveTo: (key: string) => unknown;
+    readonly open: () => unknown;
+    readonly walk: () => unknown;
+  };
   readonly Engine: { readonly moveTo: (key: string) => unknown };
   readonly 'Find positions': { readonly find: () => unknown };
   readonly 'Pattern board': PlacingActions & {
@@ -126,6 +131,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
   'Board and notation': msg('Board and notation'),
   'Squares of the board': msg('Squares of the board'),
   Book: msg('Book'),
+  Voices: msg('Voices'),
   Engine: msg('Engine'),
   'Find positions': msg('Find positions'),
   'Pattern board': msg('Pattern board'),

@@ -7,6 +7,7 @@ import type { WidthClass } from '../../platform/widthClass.ts';
 import { DESK_LAYOUTS } from './deskSizes.ts';
 import type { DeskLayout } from './deskSizes.ts';
 import { LANGUAGES } from '../../../base/messages.ts';
+import { VOICE_ORDERS } from '../../../protocol/voicesApi.ts';
 import { fieldStore } from '../../platform/localStore.ts';
 import type { KeyValueStorage } from '../../platform/localStore.ts';
 import { anyEntries, entriesOf, listOf } from '../../platform/storedForm.ts';
@@ -38,6 +39,11 @@ const AUTO_LANGUAGE = 'auto';
 const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
+
+/** What a saved page is of. */
+export const PAGE_KINDS = ['games', 'diagrams'] as const;
+/** Diagrams on a page of paper. */
+export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
 const ROW_LINES = ['one', 'two'] as const;
 export type RowLines = (typeof ROW_LINES)[number];
@@ -106,6 +112,12 @@ const form = v.object({
   shareFigures: flag(true),
   /** A page of games has the user's analysis. */
   publishAnalysis: flag(false),
+  /** A web page is of whole games, or a sheet of diagrams with solutions. */
+  pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
+  /** Diagrams on a page of such a sheet. */
+  sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
+  /** A booklet of games has an index of its players and openings. */
+  pageIndex: flag(false),
   /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
   checkSpelling: flag(false),
   /** How deep whole games are searched. */
@@ -123,6 +135,10 @@ const form = v.object({
   bookTab: v.fallback(v.string(), 'book'),
   /** The same where endgame tables know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),
+  /** The order of notes on a position. */
+  voiceOrder: oneOf(VOICE_ORDERS, 'year'),
+  /** The user has had notes read: their number is shown at each visit. */
+  countNotes: flag(false),
   /** The layout of the desk in windows of this width; none is *Board*. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's places of the splitters of a layout in windows of this width. */

@@ -38,7 +38,14 @@ export interface Published {
   readonly note: string;
   /** Addresses with the data of pictures, by their names in the record. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** Plies before the position that a search found. */
+  readonly hit?: number;
 }
+
+/** What a page is: games to play through, with an index or without, or diagrams with their solutions on the last pages. */
+export type PageForm =
+  | { readonly kind: 'games'; readonly withIndex: boolean }
+  | { readonly kind: 'diagrams'; readonly perPage: number };
 
 /** A page that grows game by game. */
 export interface PageWriter {
@@ -51,7 +58,7 @@ export interface PageWriter {
 }
 
 /** Loads what draws pages, and begins one. */
-export type Publish = (title: string) => Promise<PageWriter>;
+export type Publish = (title: string, form: PageForm) => Promise<PageWriter>;
 
 /** How large a page will be. */
 export interface PageMeasure {
@@ -71,6 +78,8 @@ interface Row {
   readonly item: ItemId;
   readonly number: RecordNumber;
   readonly note: string;
+  /** In the list. */
+  readonly place: number;
 }
 
 export function createPublishing(app: Needs) {
@@ -97,8 +106,8 @@ export function createPublishing(app: Needs) {
         const to = Math.min(place.to, from + WINDOW);
         const request = { item, selection: selection.id, from, to };
         const rows: readonly RecordRow[] = await app.worker.readRows(request, { ...(signal && { signal }) });
-        for (const row of rows)
-          yield { item, number: row.number, note: row.kind === 'game' ? noteOf(row) : '' };
+        for (const [at, row] of rows.entries())
+          yield { item, number: row.number, note: row.kind === 'game' ? noteOf(row) : '', place: from + at };
       }
   }
 
@@ -125,13 +134,35 @@ export function createPublishing(app: Needs) {
   async function addGame(
     page: PageWriter,
     choice: ShareChoice,
-    { item, note }: Pick<Row, 'item' | 'note'>,
+    { item, note, place }: Pick<Row, 'item' | 'note'> & Partial<Pick<Row, 'place'>>,
     read: LoadedGame,
   ): Promise<void> {
     const game = published(read, choice);
     const files = gamePictures(game.tree);
     const pictures = await readPictures(app, { item, record: read.header.number }, files);
-    page.add({ record: game, source: sourceOf(item, read), note, pictures });
+    const hit = place === undefined ? undefined : await hitAt(place);
+    page.add({
+      record: game,
+      source: sourceOf(item, read),
+      note,
+      pictures,
+      ...(hit !== undefined && { hit }),
+    });
+  }
+
+  /** The position that the list was searched for, in the game at a place of it. */
+  async function hitAt(place: number): Promise<number | undefined> {
+    const { item, selection, hits } = app.stores.list.getState();
+    if (item === undefined || !hits) return undefined;
+    const hit = await app.worker.readHit({ item, selection: selection.id, place });
+    return hit?.kind === 'position' ? hit.ply : undefined;
+  }
+
+  function formNow(): PageForm {
+    const { pageKind, pageIndex, sheetSize } = app.stores.settings.getState();
+    return pageKind === 'games'
+      ? { kind: 'games', withIndex: pageIndex }
+      : { kind: 'diagrams', perPage: sheetSize };
   }
 
   async function addText(page: PageWriter, { item, note }: Row, text: LoadedText): Promise<void> {
@@ -146,7 +177,7 @@ export function createPublishing(app: Needs) {
     title: string,
     { signal, onProgress, most }: CallOptions<ScanProgress> & { readonly most?: number } = {},
   ): Promise<MadePage> {
-    const page = await app.publish(title);
+    const page = await app.publish(title, formNow());
     let games = 0;
     let texts = 0;
     let unreadable = 0;

@@ -1,14 +1,14 @@
 // What is stored on this machine: shown, deleted, and unpacked copies of archives made.
 import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
-import type { UnpackedCopy, StoredEntry, StoredList } from '../../../protocol/stored.ts';
+import type { UnpackedCopy, StoredEntry, StoredKind, StoredList } from '../../../protocol/stored.ts';
 import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 
-/** The files whose opening trees are there. */
-const treesIn = (entries: readonly StoredEntry[]): readonly string[] =>
-  entries.filter(({ kind }) => kind === 'opening-tree').map(({ source }) => source.name);
+/** The files of which a table of this kind is there. */
+const filesWith = (kind: StoredKind, entries: readonly StoredEntry[]): readonly string[] =>
+  entries.filter((entry) => entry.kind === kind).map(({ source }) => source.name);
 
-type Needs = Pick<Parts, 'worker' | 'stores' | 'trees'>;
+type Needs = Pick<Parts, 'worker' | 'stores' | 'trees' | 'voices'>;
 
 export function createStored(app: Needs) {
   const copying = createQuestion<UnpackedCopy | undefined>((copy) => app.stores.stored.setState({ copy }));
@@ -22,8 +22,12 @@ export function createStored(app: Needs) {
     const before = app.stores.stored.getState().list?.entries ?? [];
     const list = await app.worker.deleteStored(ids === undefined ? {} : { ids });
     showList(list);
-    const left = new Set(treesIn(list.entries));
-    app.trees.noteDeletedTables(new Set(treesIn(before).filter((file) => !left.has(file))));
+    const deleted = (kind: StoredKind): ReadonlySet<string> => {
+      const left = new Set(filesWith(kind, list.entries));
+      return new Set(filesWith(kind, before).filter((file) => !left.has(file)));
+    };
+    app.trees.noteDeletedTables(deleted('opening-tree'));
+    app.voices.noteDeletedTables(deleted('notes'));
     if (of === undefined) app.stores.stored.setState({ copies: new Map() });
     else await readCopy(of);
   }

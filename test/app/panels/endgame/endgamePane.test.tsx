@@ -145,6 +145,9 @@ it('a large database is searched when the reader asks for it', async () => {
   expect(search).not.toHaveBeenCalled();
   await userEvent.click(button);
   expect(await screen.findByText('4 games')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop looking in the games' }));
+  expect(screen.queryByText('4 games')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Look in 11,000,000 games' })).toBeTruthy();
 });
 
 it('without a database the moves stand alone, and a sentence says what is missing', async () => {

@@ -98,6 +98,8 @@ export function fakeClient(database: FakeDatabase): Client<WorkerApi> {
         codePage: chosen.find((choice) => choice.item === request.item)?.codePage ?? database.codePage,
       };
     },
+    describeNotes: async ({ items }) =>
+      items.map(() => ({ kind: 'ready', notes: 0, isKept: false, damaged: 0, variants: 0 }) as const),
     async chooseCodePages(request) {
       ({ chosen } = request);
     },

@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { CORE } from './tags.ts';
+import { Viewer } from './viewer.ts';
+
+const SENTENCE = 'White offers a pawn for the center and for an open file against the king.';
+const PGN = [
+  ['Steinitz, Wilhelm', 'Anderssen, Adolf', '1873', '', '1. e4 e5 2. f4 exf4 3. Nf3 g5'],
+  ['Rubinstein, Akiba', 'Hromadka, Karel', '1922', 'Réti', `1. e4 e5 2. f4 $5 {${SENTENCE}} Bc5 3. Nf3 d6`],
+  [
+    'Spassky, Boris',
+    'Fischer, Robert',
+    '1960',
+    'Averbakh',
+    '1. e4 e5 2. f4 exf4 {The pawn is taken.} 3. Nf3',
+  ],
+]
+  .map(
+    ([white, black, year, annotator, moves]) =>
+      `[White "${white}"]\n[Black "${black}"]\n[Date "${year}.??.??"]\n[Annotator "${annotator}"]\n[Result "*"]\n\n${moves} *\n\n`,
+  )
+  .join('');
+
+let folder: TemporaryFolder;
+test.beforeAll(() => {
+  folder = temporaryFolder('Gambits');
+  writeFileSync(join(folder.path, 'gambits.pgn'), PGN);
+});
+test.afterAll(() => folder.remove());
+
+test(
+  'what others wrote about the position stands beside the book, and leads to their games',
+  CORE,
+  async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openByInput(folder.path);
+    await viewer.open(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.currentMove).toContainText('e5');
+    // The number stands in the tab before anybody goes there.
+    const tab = page.getByRole('tab', { name: /^Voices/ });
+    await expect(tab).toHaveText(/Voices\s*1/);
+    await tab.click();
+    const voices = page.getByRole('region', { name: 'Voices' });
+    const notes = voices.getByRole('list', { name: 'Notes on the position' });
+    await expect(notes.getByRole('listitem')).toHaveCount(1);
+    await expect(notes).toContainText(SENTENCE);
+    await expect(notes).toContainText('Réti');
+    await expect(notes).toContainText('1922');
+    expect(await violations(page)).toEqual([]);
+
+    // A click walks the line, and keeps nothing of what the game does not have.
+    await notes.getByText(SENTENCE).click();
+    await expect(viewer.notation).toContainText('Keep this line');
+    await page.keyboard.press('Escape');
+
+    // Enter opens the game at the note, and Esc comes back.
+    await viewer.row(1).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(voices).toHaveAttribute('aria-busy', 'false');
+    await expect(notes).toContainText(SENTENCE);
+    await notes.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(viewer.notation).toContainText('Rubinstein');
+    await expect(viewer.currentMove).toContainText('f4');
+    await page.keyboard.press('Escape');
+    await expect(viewer.notation).toContainText('Steinitz');
+  },
+);
+
+test('a position without notes leads back to the last one that has some', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.open(1);
+  for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('g5');
+  await page.getByRole('tab', { name: /^Voices/ }).click();
+  const voices = page.getByRole('region', { name: 'Voices' });
+  await expect(voices).toContainText('Nobody wrote about this position.');
+  await voices.getByRole('button', { name: /f4/ }).click();
+  await expect(voices).toContainText('The pawn is taken.');
+});
+
+test('the notes of many games are kept, listed and deleted', async ({ page }) => {
+  const many = temporaryFolder('Many');
+  const games = Array.from(
+    { length: 4500 },
+    (_, at) => `[White "W${at}"]\n[Black "B"]\n[Result "*"]\n\n1. e4 {Move ${at} of a long row.} *\n\n`,
+  );
+  writeFileSync(join(many.path, 'many.pgn'), games.join(''));
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(many.path);
+  await viewer.open(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Stored on this device…' }).click();
+  const stored = page.getByRole('dialog', { name: 'Stored on this device' });
+  const row = stored.getByRole('row', { name: /many\.pgn Notes on positions/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('button').click();
+  await expect(row).toBeHidden();
+  await page.keyboard.press('Escape');
+  // They are not read again unasked.
+  await page.getByRole('tab', { name: /^Voices/ }).click();
+  await page.getByRole('button', { name: 'Read the notes' }).click();
+  await expect(page.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
+  many.remove();
+});
+
+test('on a phone the notes are a segment', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.row(1).click();
+  await page.getByRole('button', { name: /^Voices/ }).click();
+  const voices = page.getByRole('region', { name: 'Voices' });
+  await expect(voices).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+// Keys of the notes: they act on the entries that are on the screen.
+import type { KeyboardEvent } from 'react';
+import type { PanelActions } from '../../session/keys/keys.ts';
+
+/** A key in the pane: of its notes, or of the pane that holds the focus for them. */
+export function voiceActions({
+  target,
+  currentTarget: pane,
+}: KeyboardEvent<HTMLElement>): PanelActions['Voices'] {
+  const notes = [...pane.querySelectorAll<HTMLElement>('.voice-move')];
+  const at = notes.findIndex((note) => note === target);
+  const note: HTMLElement | undefined = notes[at];
+  return {
+    moveTo(key) {
+      if (notes.length === 0 || (note === undefined && target !== pane)) return false;
+      const to = key === 'ArrowUp' ? at - 1 : at + 1;
+      return notes[Math.max(0, Math.min(to, notes.length - 1))].focus();
+    },
+    open() {
+      const source = note?.closest('li')?.querySelector<HTMLElement>('.voice-source');
+      return source instanceof HTMLElement && source.click();
+    },
+    walk: () => note !== undefined && note.click(),
+  };
+}

@@ -1,0 +1,33 @@
+// Markup of what the product's components draw, in an element that is on no screen.
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { OnPaper } from '../platform/Printing.tsx';
+import { AppProvider } from '../session/appContext.tsx';
+import type { App } from '../session/createApp.ts';
+
+/** Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an element. */
+export function markupOf(app: App, content: ReactNode): string {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <AppProvider app={app}>
+        <OnPaper>{content}</OnPaper>
+      </AppProvider>,
+    ),
+  );
+  const drawn = host.cloneNode(true);
+  root.unmount();
+  if (!(drawn instanceof Element)) return '';
+  for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
+  // Buttons that need the session keep their words.
+  for (const button of drawn.querySelectorAll('button:not([data-fold], [data-do], [data-open])')) {
+    const words = document.createElement('span');
+    words.className = button.className;
+    words.title = button.getAttribute('title') ?? '';
+    words.append(...button.childNodes);
+    button.replaceWith(words);
+  }
+  return drawn.innerHTML;
+}

@@ -1,0 +1,88 @@
+import { createStore } from 'zustand/vanilla';
+import type { Analysis } from '../../../model/analysis/analysis.ts';
+import type { Fen } from '../../../chess/types.ts';
+import type { NoteParts } from '../../../model/voices/noteParts.ts';
+import type { ItemId } from '../../../protocol/items.ts';
+import type { ScanProgress } from '../../../protocol/selection.ts';
+import type { NotesState, Voice } from '../../../protocol/voicesApi.ts';
+import type { GameTree } from '../../../model/gameTree.ts';
+import { NO_ANSWER } from '../answers/question.ts';
+import type { Answer } from '../answers/question.ts';
+import type { GameCursor } from '../game/gameCursor.ts';
+
+/** What is known of the notes of a database; while they are read, how far that is. */
+export type NotesNews = NotesState | { readonly kind: 'reading'; readonly progress?: ScanProgress };
+
+/** A note in an analysis that this browser keeps. */
+export interface OwnVoice extends NoteParts {
+  readonly analysis: Analysis;
+  readonly sign: number;
+}
+
+/** The last position of the line on the board that somebody wrote about. */
+export interface LastNoted {
+  readonly tree: GameTree;
+  readonly cursor: GameCursor;
+  readonly fen: Fen;
+  readonly total: number;
+}
+
+/** What was written about a position. */
+export interface ShownVoices {
+  readonly fen: Fen;
+  readonly voices: readonly Voice[];
+  readonly own: readonly OwnVoice[];
+  /** Notes of files, copies left out as far as they are known. */
+  readonly total: number;
+  readonly copies: number;
+  /** By number of the sign, the user's own among them. */
+  readonly signs: readonly number[];
+  /** The place from which more notes are asked for. */
+  readonly next?: number;
+  /** Of a position without notes; `none` where no position of its line has any. */
+  readonly last?: LastNoted | 'none';
+}
+
+export interface VoicesState {
+  /** By item: what was found out about the notes of the open databases. */
+  readonly notes: Readonly<Record<string, NotesNews>>;
+  /** The notes are on the screen, not only their number. */
+  readonly isOpen: boolean;
+  /** It is being found out. */
+  readonly isLooking: boolean;
+  /** The games that the list shows count, or those of all databases. Where nothing is filtered all count. */
+  readonly scope: 'listed' | 'all';
+  /** What a filter leaves of the database in the list. */
+  readonly listed?: { readonly item: ItemId; readonly selection: number; readonly count: number };
+  /** Stays until the answer for another position is there. */
+  readonly shown?: ShownVoices;
+  readonly asking: Answer<never>;
+}
+
+export const NO_VOICES: VoicesState = {
+  notes: {},
+  isOpen: false,
+  isLooking: false,
+  scope: 'listed',
+  asking: NO_ANSWER,
+};
+
+export const createVoicesStore = () => createStore<VoicesState>()(() => NO_VOICES);
+
+/** The notes of the user and of files together. */
+export const countVoices = ({ shown }: VoicesState): number =>
+  shown === undefined ? 0 : shown.total + shown.own.length;
+
+/** The databases whose notes are not read yet, with what reading them takes. */
+export function unreadOf({ notes }: Pick<VoicesState, 'notes'>) {
+  let [databases, annotated, bytes] = [0, 0, 0];
+  let isGrowing = false;
+  for (const news of Object.values(notes)) {
+    if (news.kind !== 'unread') continue;
+    databases++;
+    annotated += news.annotated;
+    bytes += news.bytes;
+    isGrowing ||= news.isGrowing === true;
+  }
+  return { databases, annotated, bytes, isGrowing };
+}

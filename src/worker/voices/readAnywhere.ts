@@ -1,0 +1,72 @@
+import { isAbort } from '../../base/failure.ts';
+import type { ReadOptions } from '../../formats/format.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { StoredKey } from '../../protocol/stored.ts';
+import type { NotesState } from '../../protocol/voicesApi.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import type { ScanPool } from '../scanning/scanPool.ts';
+import { scanTarget } from '../scanning/scanTarget.ts';
+import type { VoiceTables } from './voiceTables.ts';
+
+/** Up to so many records the first worker looks which are annotated; of larger databases a helper does it. */
+const LARGE = 50_000;
+/** How long to wait for a helper. Helpers start in the page's first idle moment. */
+const HELPER_MS = 5000;
+
+export interface NotesSources {
+  readonly databases: OpenDatabases;
+  readonly pool: ScanPool;
+  readonly notes: VoiceTables;
+}
+
+/**
+ * Has the notes of a database read: few of them by this worker, into memory, many by a helper, into the browser's
+ * storage. If nothing may be stored, or there is no room, the table stays in memory.
+ */
+export async function readAnywhere(
+  sources: NotesSources,
+  item: ItemId,
+  options: ReadOptions,
+): Promise<NotesState> {
+  const { databases, pool, notes } = sources;
+  const known = await notes.stateOf(item);
+  if (known.kind !== 'unread') return known;
+  const standBack = (): Promise<void> => pool.questions.ended(options.signal);
+  const key = await notes.keyOf(item);
+  const { reader } = await databases.reader(item);
+  if (key !== undefined && reader.count.known >= LARGE) {
+    const made = await makeKept(sources, item, key, options);
+    if (!isNoRoom(made)) return made;
+  }
+  const { rows, isSmall } = await notes.annotated(item, options);
+  if (key !== undefined && !isSmall && reader.count.known < LARGE) {
+    const made = await makeKept(sources, item, key, options);
+    if (!isNoRoom(made)) return made;
+  }
+  return notes.makeInMemory(item, rows, options, standBack);
+}
+
+const isNoRoom = (state: NotesState): boolean => state.kind === 'failed' && state.failure.kind === 'storage';
+
+async function makeKept(
+  { databases, pool, notes }: NotesSources,
+  item: ItemId,
+  key: StoredKey,
+  options: ReadOptions,
+): Promise<NotesState> {
+  const { reader } = await databases.reader(item);
+  if (reader.count.known >= LARGE) await pool.awaitHelper(HELPER_MS, options.signal);
+  for (let { helper } = pool; helper !== undefined && !helper.isGone; { helper } = pool) {
+    try {
+      const { database } = await scanTarget(databases, item);
+      await helper.watched(helper.attach(await database()));
+      const state = await helper.watched(helper.client.readNotes({ item, key }, options));
+      notes.drop(item);
+      return state;
+    } catch (thrown) {
+      // A helper that stopped is no failure: another helper, or this worker, does its work.
+      if (isAbort(thrown) || !helper.isGone) throw thrown;
+    }
+  }
+  return notes.makeKept(item, key, options, () => pool.questions.ended(options.signal));
+}

@@ -1,0 +1,46 @@
+// A note of a table becomes words: its game is read, and the whole key of the position is compared.
+import type { Board } from '../../chess/board.ts';
+import type { NodeId } from '../../model/gameTree.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import { noteParts } from '../../model/voices/noteParts.ts';
+import { NoteWalker } from '../../model/voices/noteWalker.ts';
+import type { FoundNote } from '../../model/voices/noteWalker.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { Voice } from '../../protocol/voicesApi.ts';
+import type { PossibleNote } from '../../search/voices/voiceTable.ts';
+import { voiceKey } from './voiceKey.ts';
+
+/** The notes of a game that a row of the table may mean: none if its key was cut to that of another position. */
+export function voicesIn(item: ItemId, game: LoadedGame, note: PossibleNote, board: Board): readonly Voice[] {
+  const found: FoundNote[] = [];
+  new NoteWalker().walk(game.tree, (one) => {
+    const isMeant = one.node === note.node || (note.orLater && one.node > note.node);
+    const isThere = one.high === board.keyHigh >>> 0 && one.low === board.keyLow >>> 0;
+    if (isMeant && isThere) found.push(one);
+  });
+  return found.map(({ node, place }) => voiceOf(item, game, node, place));
+}
+
+function voiceOf(item: ItemId, { header, tree }: LoadedGame, node: NodeId, place: Voice['place']): Voice {
+  const { white, black, event, site, date, result, annotator, source, sourceTitle } = header;
+  const { number, round, tag } = header;
+  const voice = {
+    ...noteParts(tree, node, place),
+    item,
+    number,
+    header: {
+      white,
+      black,
+      event,
+      site,
+      date,
+      result,
+      annotator,
+      source,
+      sourceTitle,
+      ...(round !== undefined && { round }),
+      ...(tag !== undefined && { tag }),
+    },
+  };
+  return { ...voice, key: voiceKey(voice) };
+}

@@ -1,0 +1,167 @@
+// Answers of the tables of notes: gathered from all databases, in one order, and read as far as somebody looks.
+import { FormatError } from '../../base/failure.ts';
+import type { Board } from '../../chess/board.ts';
+import { NOTE_NAGS } from '../../model/voices/noteSign.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { Voice, VoiceOrder, VoicesAnswer, VoicesApi, VoicesQuestion } from '../../protocol/voicesApi.ts';
+import { boardOf } from '../trees/openingTrees.ts';
+import type { OpenDatabases } from '../openDatabases.ts';
+import type { Indexes } from '../indexing.ts';
+import { factsOf } from './noteFacts.ts';
+import type { GatheredNote } from './noteFacts.ts';
+import { countedRowsOf } from './countedMembers.ts';
+import { voicesIn } from './readVoice.ts';
+import type { VoiceTables } from './voiceTables.ts';
+
+/** So few notes are read at once, and sorted by what they say. */
+const FEW = 60;
+/** Games that one call reads: most of the notes may be copies. */
+const MOST_READ = 300;
+type Request = Parameters<VoicesApi['findVoices']>[0];
+
+export interface VoiceSources {
+  readonly databases: OpenDatabases;
+  readonly indexes: Indexes;
+  readonly notes: VoiceTables;
+}
+
+interface Gathered {
+  readonly name: string;
+  readonly board: Board;
+  readonly notes: GatheredNote[];
+  readonly signs: number[];
+  readonly seen: Set<string>;
+  readonly lost: readonly ItemId[];
+  /** Notes that are copies, or speak of another position. */
+  left: number;
+}
+
+export class Voices {
+  readonly #sources: VoiceSources;
+  #last: Gathered | undefined;
+
+  constructor(sources: VoiceSources) {
+    this.#sources = sources;
+  }
+
+  async find(request: Request, signal: AbortSignal): Promise<VoicesAnswer> {
+    const { items, fen, chess960, within, order, shown, from, most } = request;
+    const name = JSON.stringify([items, fen, chess960, within, order, shown]);
+    const gathered =
+      from > 0 && this.#last?.name === name ? this.#last : await this.#gather(name, request, signal);
+    this.#last = gathered;
+    const { notes, signs, seen, board } = gathered;
+    const voices: Voice[] = [];
+    let at = from;
+    const end = Math.min(notes.length, from + MOST_READ);
+    for (; at < end && voices.length < most; at++) {
+      signal.throwIfAborted();
+      const fresh = (await this.#voicesOf(notes[at], board)).filter(({ key }) => !seen.has(key));
+      if (fresh.length === 0) {
+        gathered.left++;
+        signs[notes[at].sign]--;
+      }
+      for (const voice of fresh) seen.add(voice.key);
+      voices.push(...fresh);
+    }
+    return {
+      total: notes.length - gathered.left,
+      signs: [...signs],
+      voices,
+      copies: gathered.left,
+      lost: gathered.lost,
+      ...(at < notes.length && { next: at }),
+    };
+  }
+
+  /** The last position with notes, and how many there are. */
+  async findLast(
+    { fens, ...question }: Parameters<VoicesApi['findLastVoices']>[0],
+    signal: AbortSignal,
+  ): Promise<{ readonly at: number; readonly total: number } | undefined> {
+    for (let at = fens.length - 1; at >= 0; at--) {
+      signal.throwIfAborted();
+      const board = boardOf(fens[at], question.chess960);
+      const { notes } = await this.#notesAt(question, board, signal);
+      if (notes.length > 0) return { at, total: notes.length };
+    }
+    return undefined;
+  }
+
+  async #gather(name: string, request: Request, signal: AbortSignal): Promise<Gathered> {
+    const board = boardOf(request.fen, request.chess960);
+    const { notes, lost } = await this.#notesAt(request, board, signal);
+    if (notes.length <= FEW) for (const note of notes) note.voices = await this.#voicesOf(note, board);
+    else await factsOf(notes, request.order, this.#sources.indexes, signal);
+    const signs = NOTE_NAGS.map(() => 0);
+    for (const { sign } of notes) signs[sign]++;
+    const { shown, order } = request;
+    const isShown = ({ item, row }: GatheredNote): boolean =>
+      item === shown?.item && row + 1 === shown.number;
+    notes.sort((a, b) => Number(isShown(b)) - Number(isShown(a)) || ORDERS[order](a, b));
+    return { name, board, notes, signs, seen: new Set(), lost, left: 0 };
+  }
+
+  /** The notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
+  async #notesAt(
+    { items, within }: Pick<VoicesQuestion, 'items' | 'within'>,
+    board: Board,
+    signal: AbortSignal,
+  ): Promise<{ readonly notes: GatheredNote[]; readonly lost: readonly ItemId[] }> {
+    const { databases, notes: tables } = this.#sources;
+    const counted = within && countedRowsOf(databases, within);
+    const gathered: GatheredNote[] = [];
+    const lost: ItemId[] = [];
+    for (const item of items) {
+      signal.throwIfAborted();
+      const rows = counted?.(item);
+      if (counted !== undefined && rows === undefined) continue;
+      try {
+        const table = await tables.find(item);
+        if (table === undefined) lost.push(item);
+        for (const note of (await table?.find(board.keyHigh, board.keyLow)) ?? [])
+          if (rows === undefined || rows.has(note.row)) gathered.push({ ...note, item });
+      } catch (thrown) {
+        if (!(thrown instanceof FormatError)) throw thrown;
+        lost.push(item);
+        await tables.discard(item);
+      }
+    }
+    return { notes: gathered, lost };
+  }
+
+  async #voicesOf(note: GatheredNote, board: Board): Promise<readonly Voice[]> {
+    if (note.voices !== undefined) return note.voices;
+    const { reader } = await this.#sources.databases.reader(note.item);
+    try {
+      const record = await reader.readRecord(recordNumber(note.row + 1));
+      return record.kind === 'game' ? voicesIn(note.item, record, note, board) : [];
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return [];
+    }
+  }
+}
+
+const yearOf = ({ voices, year }: GatheredNote): number => voices?.[0]?.header.date.year ?? year ?? 0;
+const annotatorOf = ({ voices, annotator }: GatheredNote): string =>
+  voices?.[0]?.header.annotator || annotator || '\uffff';
+
+const names = new Intl.Collator('en');
+
+const byLength = (a: GatheredNote, b: GatheredNote): number => lengthOf(b) - lengthOf(a);
+const byYear = (a: GatheredNote, b: GatheredNote): number => yearOf(b) - yearOf(a) || byLength(a, b);
+
+/** Characters of the texts where they are known, else of their class. */
+function lengthOf({ voices, length }: GatheredNote): number {
+  const known = voices?.[0]?.annotations;
+  if (known === undefined) return length;
+  return known.reduce((sum, one) => sum + (one.kind === 'comment' ? one.text.length : 0), 0);
+}
+
+const ORDERS: Record<VoiceOrder, (a: GatheredNote, b: GatheredNote) => number> = {
+  year: byYear,
+  annotator: (a, b) => names.compare(annotatorOf(a), annotatorOf(b)) || byYear(a, b),
+  length: (a, b) => byLength(a, b) || yearOf(b) - yearOf(a),
+};

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { sheetPositions } from '../../../src/app/session/share/sheetPositions.ts';
+import { ROOT } from '../../../src/model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
+import { startPage } from '../../../src/app/published/publish.tsx';
+import type { Eco } from '../../../src/chess/types.ts';
+import { treeOf } from '../../support/treeOf.ts';
+import { gameOf } from '../panels/board/shownGame.ts';
+import { app } from '../testApp.tsx';
+import { pageOf, parsed } from './savedPages.ts';
+
+const MARKED = treeOf('1.e4 e5 $220 2.Nf3 Nc6 3.Bb5 a6 (3...Nf6 {[#] The Berlin} 4.O-O) 4.Ba4');
+const sansOf = (tree: GameTree, nodes: readonly NodeId[]): string =>
+  nodes.map((node) => tree.nodes[node].san).join(' ');
+const positionsOf = (tree: GameTree, hit?: number, isSetUp = false): readonly string[] =>
+  sheetPositions(tree, { hit, isSetUp }).map(
+    ({ node, solution }) => `${node === ROOT ? 'start' : tree.nodes[node].san}: ${sansOf(tree, solution)}`,
+  );
+
+describe('positions of a sheet', () => {
+  it('stand where the author or the user wants a diagram, also in variations', () => {
+    expect(positionsOf(MARKED)).toEqual(['e5: Nf3 Nc6 Bb5 a6 Ba4', 'Nf6: O-O']);
+  });
+
+  it('are those of a search, and no others', () => {
+    expect(positionsOf(MARKED, 4)).toEqual(['Nc6: Bb5 a6 Ba4']);
+    expect(positionsOf(MARKED, 0)).toEqual(['start: e4 e5 Nf3 Nc6 Bb5 a6 Ba4']);
+    expect(positionsOf(MARKED, 40)).toEqual([]);
+  });
+
+  it('are the start where a game begins with a position of its own and marks none', () => {
+    const tree = treeOf('1.e4 Kd7', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+    expect(positionsOf(tree, undefined, true)).toEqual(['start: e4 Kd7']);
+    expect(positionsOf(treeOf('1.e4 e5'))).toEqual([]);
+  });
+
+  it('come before the move of a training question, with its answer', () => {
+    const asked = treeOf('1.e4 e5 2.Nf3');
+    const question = {
+      kind: 'trainingQuestion',
+      seconds: 0,
+      points: 1,
+      question: [],
+      hints: [],
+      answers: [],
+    } as const;
+    const nodes = asked.nodes.map((node, at) => (at === 2 ? { ...node, annotations: [question] } : node));
+    expect(positionsOf({ ...asked, nodes })).toEqual(['e4: e5 Nf3']);
+  });
+});
+
+describe('a sheet of diagrams', () => {
+  const GAMES = [
+    gameOf(MARKED, { white: 'Tal, Mikhail', black: '<b>Geller', result: '1-0', date: { year: 1959 } }),
+    gameOf(treeOf('1.d4 d5'), { white: 'A', black: 'B' }),
+  ];
+
+  it('has so many diagrams on a page, who is to move, and their solutions at its end', async () => {
+    const page = parsed(await pageOf(GAMES, 'Lesson 3', { kind: 'diagrams', perPage: 2 }));
+    expect(page.title).toBe('Lesson 3');
+    expect(page.querySelectorAll('.sheet-page')).toHaveLength(1);
+    expect([...page.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
+      '1 White to move',
+      '2 White to move',
+    ]);
+    expect(page.querySelectorAll('[role="img"]')).toHaveLength(2);
+    const [first] = page.querySelectorAll('.sheet-solutions li');
+    expect(first.textContent).toContain('Mikhail Tal – <b>Geller 1–0, 1959');
+    expect(first.textContent).toContain('♘f3');
+    expect(page.querySelector('script')).toBeNull();
+    expect(page.querySelector('.sheet-without')?.textContent).toContain('1 game has no diagram');
+  });
+
+  it('begins a page of paper after so many', async () => {
+    const games = Array.from({ length: 5 }, () => gameOf(MARKED));
+    const page = parsed(await pageOf(games, 'Lesson', { kind: 'diagrams', perPage: 4 }));
+    const counts = [...page.querySelectorAll('.sheet-page')].map((one) => one.children.length);
+    expect(counts).toEqual([4, 4, 2]);
+    expect(page.querySelectorAll('.sheet-solutions li')).toHaveLength(10);
+  });
+});
+
+it('the index of a booklet has each player and opening with the numbers of the games', async () => {
+  const games = [
+    gameOf(treeOf('1.e4 c5'), { white: 'Tal, M', black: 'Geller, E', eco: 'B90' as Eco }),
+    gameOf(treeOf('1.e4 c5'), { white: 'Geller, E', black: 'Keres, P', eco: 'B90' as Eco }),
+  ];
+  const page = parsed(await pageOf(games, 'Booklet', { kind: 'games', withIndex: true }));
+  const lines = [...page.querySelectorAll('.saved-index li')].map((one) => one.textContent);
+  expect(lines).toEqual([
+    'Geller, E 1, 2',
+    'Keres, P 2',
+    'Tal, M 1',
+    expect.stringMatching(/^B90 Sicilian .* 1, 2$/),
+  ]);
+  const plain = await startPage(app, 'Booklet', { kind: 'games', withIndex: false });
+  expect(parsed(await plain.finish().text()).querySelector('.saved-index')).toBeNull();
+});

@@ -1,0 +1,18 @@
+// The tables of notes of real databases say what a walk through all of their trees says.
+import { describe, expect, it } from 'vitest';
+import { cbhFormat } from '../../src/formats/cbh/format.ts';
+import { compareWithTwin } from '../worker/voices/twins.ts';
+import { claimedSets } from '../support/memoryFiles.ts';
+import { realFiles, realFolders } from '../support/realData.ts';
+
+const FOLDERS = realFolders('cbh');
+/** Positions of each database. */
+const MOST = 400;
+
+describe.skipIf(FOLDERS.length === 0)('the notes of real databases', { tags: 'real' }, () => {
+  it.each(FOLDERS)('%s has the notes that its trees have', async (folder) => {
+    const [set] = claimedSets(cbhFormat, realFiles(`cbh/${folder}`));
+    const reader = await cbhFormat.open(set, {});
+    expect(await compareWithTwin(reader, undefined, MOST)).toBeGreaterThanOrEqual(0);
+  });
+});
