@@ -119,12 +119,18 @@ export function createRepertoireGaps(app: Needs) {
     app.notices.showNotice(
       t('Looking for the games that stay in {repertoire}…', { repertoire: nameOf(named) }),
     );
-    await finding.run(async ({ signal, wait }) => {
-      const request = { item, repertoire, plies, ...(within !== undefined && { within }) };
-      const found = await wait(app.worker.findInsideRepertoire(request, { signal }));
-      app.notices.closeNotice();
-      if (app.stores.list.getState().item === item) await app.behind.showSelection(item, found, label);
-    }, app.faults.noteFault);
+    await finding.run(
+      async ({ signal, wait }) => {
+        const request = { item, repertoire, plies, ...(within !== undefined && { within }) };
+        const found = await wait(app.worker.findInsideRepertoire(request, { signal }));
+        app.notices.closeNotice();
+        if (app.stores.list.getState().item === item) await app.behind.showSelection(item, found, label);
+      },
+      (thrown) => {
+        app.notices.closeNotice();
+        app.faults.noteFault(thrown);
+      },
+    );
   }
 
   return {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
+import { FormatError } from '../../../../src/base/failure.ts';
 import type { Uci } from '../../../../src/chess/types.ts';
 import type { RepertoireGaps } from '../../../../src/protocol/gapsApi.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
@@ -153,5 +154,16 @@ describe('the gaps of a repertoire', () => {
     await waitFor(() => expect(app.stores.search.getState().behind?.selection).toEqual({ id: 9, count: 12 }));
     expect(findInsideRepertoire.mock.calls[0][0]).toEqual({ item: MEGA, repertoire: MINE, plies: 12 });
     expect(app.stores.search.getState().behind?.label).toBe('The first 12 half-moves stay in Mine');
+  });
+
+  it('say when the games inside cannot be found, and no longer that they are looked for', async () => {
+    findInsideRepertoire.mockImplementation(() =>
+      Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbh' })),
+    );
+    await open();
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'List them' }));
+    await waitFor(() => expect(app.stores.faults.getState().faults).toHaveLength(1));
+    expect(app.stores.screen.getState().notice).toBeUndefined();
   });
 });
