@@ -13,5 +13,6 @@ export function demoFiles(): ReadonlyMap<string, Uint8Array> {
     ...demoCtg(games),
     ...demoKvetka(games),
     ['Rook endings.pgn', new TextEncoder().encode(page('rookEndings.pgn'))],
+    ['White repertoire.pgn', new TextEncoder().encode(page('repertoire.pgn'))],
   ]);
 }
