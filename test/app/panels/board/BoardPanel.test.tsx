@@ -122,6 +122,7 @@ describe('the row under the board', () => {
     const offers = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(offers).toEqual([
       'Find games with this positionp',
+      'Structure like this…',
       'Set up a position…Shift B',
       'Copy FENShift C',
       'Copy diagram',
