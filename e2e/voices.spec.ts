@@ -117,6 +117,26 @@ test('the notes of many games are kept, listed and deleted', async ({ page }) =>
   many.remove();
 });
 
+test('two windows that read the notes of one folder have the same notes', async ({ page, context }) => {
+  const many = temporaryFolder('Shared');
+  const games = Array.from(
+    { length: 4500 },
+    (_, at) => `[White "W${at}"]\n[Black "B"]\n[Result "*"]\n\n1. e4 {Move ${at} of a shared row.} *\n\n`,
+  );
+  writeFileSync(join(many.path, 'shared.pgn'), games.join(''));
+  const windows = [page, await context.newPage()];
+  for (const window of windows) {
+    const viewer = new Viewer(window);
+    await viewer.start();
+    await viewer.openByInput(many.path);
+    await viewer.open(1);
+    await window.keyboard.press('ArrowRight');
+  }
+  for (const window of windows)
+    await expect(window.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
+  many.remove();
+});
+
 test('on a phone the notes are a segment', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const viewer = new Viewer(page);

@@ -20,7 +20,7 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What went wrong: what was expected and what was found, in which file, at which byte offset. */
+/** A failure: what was expected and what was found, in which file, at which byte offset. */
 export interface Failure {
   readonly kind: FailureKind;
   /** Name of the file as the user knows it, `""` if no file is concerned. */

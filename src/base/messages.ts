@@ -1,4 +1,4 @@
-// What the program says, in the language of the user. The English sentence is the name of a message; docs/decisions/0034.
+// The program's messages in the language of the user. The English sentence is the name of a message; docs/decisions/0034.
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Known } from './message.ts';
 

@@ -1,5 +1,5 @@
-// What files say, made harmless for the screen: no character turns the direction of what stands around it, hides, or
-// breaks a line. What is stored, searched and exported stays as it is.
+// Makes the words of files harmless for the screen: no character turns the direction of its neighbors, hides, or breaks a
+// line. Stored, searched and exported text stays as it is.
 
 // oxlint-disable-next-line no-control-regex
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/;

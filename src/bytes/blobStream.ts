@@ -60,7 +60,7 @@ export class BlobStreams {
 /** The streams of all files of this thread. */
 export const blobStreams = new BlobStreams();
 
-/** Whether this browser's blobs give streams that fill the buffers of their reader. */
+/** Tells whether this browser's blobs give streams that fill the buffers of their reader. */
 function haveByteStreams(): boolean {
   try {
     new Blob().stream().getReader({ mode: 'byob' }).releaseLock();

@@ -1,6 +1,6 @@
 import { FormatError } from '../base/failure.ts';
 
-/** Where bytes come from, for failures. */
+/** The origin of bytes, for failures. */
 export interface Origin {
   readonly file: string;
   /** Offset of the first byte in the file. */

@@ -6,7 +6,7 @@ export interface ByteSource {
   readonly name: string;
   /** Size in bytes when the source was opened. A source that grows has what is stated of it, else what is known by now. */
   readonly size: number;
-  /** Of a packed file, whose end is known only when it was unpacked: how far it is. */
+  /** A packed file's progress: its end is known only when it was unpacked. */
   readonly growth?: Growth;
   /** Pieces of a packed file that do not fit their checksums, though they could be unpacked. */
   readonly doubts?: Doubts;
@@ -36,9 +36,9 @@ export interface Doubts {
 export interface Growth {
   /** Bytes that are known by now. */
   readonly known: number;
-  /** Whether these are all. */
+  /** True if these are all. */
   readonly isComplete: boolean;
-  /** What is wrong with it, once it is complete: the rest is missing, or a checksum does not fit. */
+  /** Set once it is complete, if the rest is missing or a checksum does not fit. */
   readonly problem?: Failure | undefined;
   /** How many bytes there will be, as far as one can tell. */
   readonly expected: number;

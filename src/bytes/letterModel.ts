@@ -14,7 +14,7 @@ export function readingOf(page: CodePage): readonly string[] {
   return reading;
 }
 
-/** Whether a character is a letter. A micro sign is not: chess fonts use it. */
+/** Tells whether a character is a letter. A micro sign is not: chess fonts use it. */
 export const isLetter = (character: string): boolean => character !== 'µ' && /\p{L}/u.test(character);
 
 const BLANK = 0x20;
@@ -31,7 +31,7 @@ const CAPITAL_INSIDE = 5;
 
 /** The letters of one language as bytes of its code page. */
 export class LetterModel {
-  /** By byte: the number of its letter, below `#size`. Neighbours come first, then foreign, Latin, and no letters. */
+  /** The number of each byte's letter, below `#size`. Neighbours come first, then foreign, Latin, and no letters. */
   readonly #letters: Uint8Array;
   readonly #capitals: Uint8Array;
   readonly #size: number;

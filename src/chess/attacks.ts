@@ -72,7 +72,7 @@ for (let direction = 0; direction < 8; direction++) {
   }
 }
 
-/** Whether a piece of `side` attacks `square`, whatever is on it. */
+/** Tells whether a piece of `side` attacks `square`, whatever is on it. */
 export function isAttacked(squares: Uint8Array, square: Square, side: number): boolean {
   const knight = pieceCode(side, KNIGHT);
   const base = square << 3;
@@ -93,13 +93,13 @@ export function isAttacked(squares: Uint8Array, square: Square, side: number): b
   return false;
 }
 
-/** Whether all squares strictly between two squares of one line are empty. */
+/** Tells whether all squares strictly between two squares of one line are empty. */
 export function isFreeBetween(squares: Uint8Array, from: Square, to: Square, step: number): boolean {
   for (let at = from + step; at !== to; at += step) if (squares[at] !== 0) return false;
   return true;
 }
 
-/** Whether the piece on `from`, which is of `side`, attacks `square`. */
+/** Tells whether the piece on `from`, which is of `side`, attacks `square`. */
 export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square, side: number): boolean {
   const line = LINE[(square << 6) | from];
   if (line === LEAP) return squares[from] === pieceCode(side, KNIGHT);
@@ -110,8 +110,8 @@ export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square
 }
 
 /**
- * Whether a piece of `side` attacks `square` after a move from `from` to `to` has opened the line through `from`. It does
- * not matter whether the board shows the move yet.
+ * Tells whether a piece of `side` attacks `square` after a move from `from` to `to` has opened the line through `from`. The
+ * board may show the move already, or not yet.
  */
 export function isOpenedTo(
   squares: Uint8Array,

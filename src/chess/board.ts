@@ -85,9 +85,9 @@ export class Board implements BoardState {
   #check: boolean | undefined;
   /** The last move that was found legal here. Most are played next. */
   #legalMove: Move | undefined;
-  /** Whether no other piece of the same kind reaches the goal of `#legalMove`. */
+  /** True if no other piece of the same kind reaches the goal of `#legalMove`. */
   #isOnlyMover = false;
-  /** Whether the side not to move is known not to be in check: it has just made a legal move. */
+  /** True if the side not to move is known not to be in check: it has just made a legal move. */
   #sound = false;
   /** The last move, if only it can have given check. */
   #checkingMove: Move | undefined;
@@ -216,7 +216,7 @@ export class Board implements BoardState {
     return new Board(this);
   }
 
-  /** Whether another piece like the one on `square` could ever go where that goes. */
+  /** Tells whether another piece like the one on `square` could ever reach the squares that it reaches. */
   hasTwin(square: Square): boolean {
     return this.#counts[tally(this.squares[square], square)] > 1;
   }
@@ -238,7 +238,7 @@ export class Board implements BoardState {
     this.#isOnlyMover = false;
   }
 
-  /** Whether the side to move is in check. */
+  /** Tells whether the side to move is in check. */
   isCheck(): boolean {
     return (this.#check ??= this.#findCheck());
   }
@@ -254,7 +254,7 @@ export class Board implements BoardState {
     return isAttackedFrom(squares, king, to, enemy) || isOpenedTo(squares, king, from, to, enemy);
   }
 
-  /** Whether the side to move has any legal move but the null move. */
+  /** Tells whether the side to move has any legal move but the null move. */
   hasLegalMove(): boolean {
     return hasLegalMove(this);
   }
@@ -440,7 +440,7 @@ export class Board implements BoardState {
   }
 }
 
-/** Whether a move changes only its two squares. */
+/** Tells whether a move changes only its two squares. */
 const isPlain = (board: BoardState, move: Move): boolean =>
   move !== NULL_MOVE && !isCastling(board, move) && !isEnPassant(board, move);
 

@@ -10,16 +10,16 @@ export const CASTLING_SLOTS = [0, 1, 2, 3] as const;
 const firstRank = (side: number): Square => side * 56;
 /** The king-side slot of a side; its queen-side slot is the next one. */
 export const kingSlot = (side: number): number => side * 2;
-/** Where the king goes when castling with the rook of this slot. */
+/** The square that the king reaches when it castles with the rook of this slot. */
 export const castledKing = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 6 : 2);
-/** Where that rook goes. */
+/** The square that this rook reaches. */
 export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 5 : 3);
 
 /** The slot that a rook square belongs to, seen from the king of the same rank. */
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Whether king and rook are on squares from which castling can start: on the first rank, in standard chess on e1 and a1 or h1. */
+/** Tells whether king and rook are on squares from which castling can start: on the first rank, in standard chess on e1 and a1 or h1. */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,
@@ -87,7 +87,7 @@ export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8A
   return text === '' ? '-' : text;
 }
 
-/** Whether all squares that king and rook pass in castling are empty, apart from these two. */
+/** Tells whether all squares that king and rook pass in castling are empty, apart from these two. */
 export function isCastlingPathFree(squares: Uint8Array, king: Square, rook: Square, slot: number): boolean {
   const last = Math.max(king, rook, castledKing(slot), castledRook(slot));
   for (let at = Math.min(king, rook, castledKing(slot), castledRook(slot)); at <= last; at++)

@@ -83,7 +83,7 @@ export const setTurn = (position: EditedPosition, turn: Side): EditedPosition =>
 export const setChess960 = (position: EditedPosition, chess960: boolean): EditedPosition =>
   changed(position, () => ({ chess960 }));
 
-/** By castling slot the rook that may castle, or could if the right were given; -1 if king and rook do not stand for it. */
+/** The rook of each castling slot that may castle, or could if the right were given; -1 if king and rook do not stand for it. */
 export function possibleRooks(position: EditedPosition): readonly number[] {
   const { squares, kings, castlingRooks, chess960 } = boardOf(position);
   return CASTLING_SLOTS.map((slot) => {

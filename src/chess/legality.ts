@@ -18,7 +18,7 @@ import {
 import { rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
-/** What the rules need of a position. `Board` implements it. */
+/** A position as the rules need it. `Board` implements it. */
 export interface BoardState {
   /** a1 = 0, rank-major; 0 empty, 1..6 White's pawn to king, 9..14 Black's. */
   readonly squares: Uint8Array;
@@ -30,18 +30,18 @@ export interface BoardState {
   readonly kings: Int8Array;
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks: Int8Array;
-  /** Whether the side to move is in check. */
+  /** Tells whether the side to move is in check. */
   isCheck(): boolean;
-  /** Whether another piece like the one on `square` could ever go where that goes. */
+  /** Tells whether another piece like the one on `square` could ever reach the squares that it reaches. */
   hasTwin(square: Square): boolean;
 }
 
-/** Whether the king takes an own rook: how castling is stored. */
+/** Tells whether the king takes an own rook, which is how castling is stored. */
 export const isCastling = (board: BoardState, move: Move): boolean =>
   board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
   board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);
 
-/** Whether a pawn takes in passing with this pseudo-legal move. */
+/** Tells whether a pawn takes en passant with this pseudo-legal move. */
 export const isEnPassant = (board: BoardState, move: Move): boolean =>
   moveTo(move) === board.epSquare &&
   roleCodeOf(board.squares[moveFrom(move)]) === PAWN &&
@@ -50,7 +50,7 @@ export const isEnPassant = (board: BoardState, move: Move): boolean =>
 /** The square of the pawn that a capture on `epSquare` takes: one rank behind it, seen from the capturer. */
 export const passedPawn = (epSquare: Square): Square => epSquare ^ 8;
 
-/** Whether an enemy pawn can have passed `epSquare` with a double step just now. */
+/** Tells whether an enemy pawn can have passed `epSquare` with a double step just now. */
 export function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
   if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
   const start = epSquare + (turn === WHITE ? 8 : -8);
@@ -78,7 +78,7 @@ function isPawnMove(board: BoardState, from: Square, to: Square, promotion: numb
 }
 
 /**
- * Whether a piece of the side to move is on the move's from square and can go to its to square. Castling needs the right
+ * Tells whether a piece of the side to move is on the move's from square and can go to its to square. Castling needs the right
  * and a free way. Kings are never captured. The null move is pseudo-legal.
  */
 export function isPseudoLegal(board: BoardState, move: Move): boolean {
@@ -116,7 +116,7 @@ function isPseudoCastling(board: BoardState, king: Square, rook: Square): boolea
   );
 }
 
-/** Whether the king castles without leaving, passing or reaching an attacked square. */
+/** Tells whether the king castles without leaving, passing or reaching an attacked square. */
 function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean {
   const { squares, turn } = board;
   const slot = slotOf(turn, king, rook);
@@ -140,7 +140,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   return safe;
 }
 
-/** Whether a pseudo-legal move does not leave the mover's king in check. Without exactly one king all moves are safe. */
+/** Tells whether a pseudo-legal move does not leave the mover's king in check. Without exactly one king all moves are safe. */
 export function isSafe(board: BoardState, move: Move): boolean {
   const { squares, turn } = board;
   const king = board.kings[turn];
@@ -163,7 +163,7 @@ export function isSafe(board: BoardState, move: Move): boolean {
   return safe;
 }
 
-/** Whether a move is pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
+/** Tells whether a move is pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
 export const isLegal = (board: BoardState, move: Move): boolean =>
   isPseudoLegal(board, move) && isSafe(board, move);
 

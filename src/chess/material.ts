@@ -1,4 +1,4 @@
-// Which men stand on the board, and the name of the endgame table for them.
+// The men on a board, and the name of the endgame table for them.
 import { EMPTY, roleCodeOf, sideOf } from './pieces.ts';
 
 const LETTERS = ' PNBRQK';

@@ -92,10 +92,10 @@ export function legalCaptures(board: BoardState): Move[] {
   return moves;
 }
 
-/** Whether there is a legal move: false in mate and stalemate. It stops at the first move found. */
+/** Tells whether there is a legal move: false in mate and stalemate. It stops at the first move found. */
 export const hasLegalMove = (board: BoardState): boolean => someMove(board, (move) => isLegal(board, move));
 
-/** Whether a pawn may legally capture on the en passant square. */
+/** Tells whether a pawn may legally capture on the en passant square. */
 export function hasLegalEnPassant(board: BoardState): boolean {
   const { epSquare, squares, turn } = board;
   if (epSquare < 0) return false;

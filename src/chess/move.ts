@@ -1,7 +1,7 @@
 import type { Move, Role, Square } from './types.ts';
 
 const PROMOTIONS = [undefined, 'knight', 'bishop', 'rook', 'queen'] as const;
-/** What a pawn may become. */
+/** The pieces that a pawn may become. */
 export type PromotionRole = NonNullable<(typeof PROMOTIONS)[number]>;
 
 /** The null move ("pass"), `--` in SAN and `0000` in UCI. */

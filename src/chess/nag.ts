@@ -3,7 +3,7 @@
 import type { Nag } from './types.ts';
 
 const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
-/** Where the symbol stands: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
+/** The place of a symbol: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 
 /** How a NAG is shown; `nagNames.ts` has its words. */
@@ -73,5 +73,5 @@ export const nagSymbol = (nag: Nag): string => {
   return symbol === '' && nag !== 0 ? `$${nag}` : symbol;
 };
 
-/** Where the symbol stands; after the move for codes without a meaning. */
+/** The place of the symbol; after the move for codes without a meaning. */
 export const nagSlot = (nag: Nag): NagSlot => NAGS.get(nag)?.slot ?? 'evaluation';

@@ -14,7 +14,7 @@ const CASTLING = /^[O0o](?:-[O0o](?<long>-[O0o])?|[O0o](?<tight>[O0o])?)$/;
 /** A pawn's capture without the rank: `ed`, `exd`, `ed=Q`. */
 const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
 
-/** Whether a text is a null move in one of its spellings. */
+/** Tells whether a text is a null move in one of its spellings. */
 export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());
 
 /** The parts of a SAN text of a piece or pawn move; -1 for missing ones. */

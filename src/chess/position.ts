@@ -66,7 +66,7 @@ export function moveBetween(
   return board.isLegal(move) ? move : undefined;
 }
 
-/** Whether the move takes a pawn of the side to move to its last rank. */
+/** Tells whether the move takes a pawn of the side to move to its last rank. */
 export function needsPromotion(fen: Fen, from: SquareName, to: SquareName): boolean {
   const board = Board.fromFen(fen);
   const start = parseSquare(from);

@@ -9,7 +9,7 @@ import type { Move } from './types.ts';
 /** A position, and where its squares are in the one that it is a form of. */
 export interface PositionForm {
   readonly board: Board;
-  /** By square of this form: the same square of the first position. */
+  /** The square of the first position for each square of this form. */
   readonly squareOf: Uint8Array;
   readonly swapsColors: boolean;
 }

@@ -34,7 +34,7 @@ export function whyImpossible(fen: string, chess960 = false): Impossible | undef
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Whether a position can be played: one king a side, none to be captured, no pawns on the first and last rank. */
+/** Tells whether a position can be played: one king a side, none to be captured, no pawns on the first and last rank. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
@@ -89,7 +89,7 @@ export function rightsAtHome(placement: string): string {
 }
 
 /**
- * Whether a FEN has rights to castle that only Chess960 allows, since kings or rooks stand elsewhere. Both sides must have
+ * Tells whether a FEN has rights to castle that only Chess960 allows, since kings or rooks stand elsewhere. Both sides must have
  * them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that are long gone.
  */
 export function hasChess960Rights(fen: string): boolean {
@@ -98,7 +98,7 @@ export function hasChess960Rights(fen: string): boolean {
   return wrongCastling(fen, board) === undefined && (isMirrored(board) || arePawnsUnmoved(board));
 }
 
-/** Whether kings with rights, and rooks with the same right of both sides, stand on the same files. */
+/** Tells whether kings with rights, and rooks with the same right of both sides, stand on the same files. */
 function isMirrored({
   kings,
   castlingRooks: [whiteShort, whiteLong, blackShort, blackLong],

@@ -29,5 +29,5 @@ export function parseSquare(text: string): Square | undefined {
   return square < 0 ? undefined : square;
 }
 
-/** Whether the text is exactly one square. */
+/** Tells whether the text is exactly one square. */
 export const isSquareName = (text: string): text is SquareName => parseSquare(text) !== undefined;

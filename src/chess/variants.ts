@@ -1,6 +1,6 @@
 // The rules of a game by the name that a file has for them. Chess960 is chess here: its castling is part of the rules.
 
-/** Which moves of a variant chess can show: those before the first that it does not allow; */
+/** Moves of a variant that a chess board can show: those before the first that chess does not allow; */
 type ShownMoves =
   | 'legal'
   /** of these only those before the first capture, which changes more than two squares; */

@@ -16,7 +16,7 @@ const row = (languages: string, ...letters: readonly string[]): PieceLetters => 
 /** The English letters, in the order of `PieceLetters.letters`. */
 export const ENGLISH_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
 
-/** Whether SAN has this letter: English, and no pawn's. */
+/** Tells whether SAN has this letter: English, and no pawn's. */
 export const isEnglishPiece = (letter: string): boolean => letter.length === 1 && 'KQRBN'.includes(letter);
 
 /** Languages with the same letters share a row. English itself is here with a letter for the pawn (`Pe4`). */
@@ -73,7 +73,7 @@ const LOOKALIKE = /[асеОоΟοхХ]/gu;
 export const withoutLookalikes = (text: string): string =>
   text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 
-/** By row: its letters as `withoutLookalikes` leaves them, and where moves have them. */
+/** The letters of each row as `withoutLookalikes` leaves them, and a pattern that finds them in moves. */
 const patterns = new Map<PieceLetters, { readonly letters: readonly string[]; readonly pattern: RegExp }>();
 
 function patternOf(named: PieceLetters) {
@@ -104,9 +104,9 @@ const WRITTEN = [
 export const writtenLetter = (text: string): string | undefined =>
   WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
 
-/** Whether moves name the pawn, as in `Pe4`. */
+/** Tells whether moves name the pawn, as in `Pe4`. */
 export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
 
-/** Whether these languages have a piece of this letter. */
+/** Tells whether these languages have a piece of this letter. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>
   patternOf(named).letters.includes(letter);

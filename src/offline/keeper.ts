@@ -38,11 +38,11 @@ interface KeptCache {
   readonly sums: Readonly<Record<string, string>>;
 }
 
-/** Where a cache says that it is complete. No file of the page is called so. */
+/** An entry that marks a cache as complete. No file of the page has this name. */
 const MARK = 'kept.json';
 /** All names that begin so belong to the page, also those of older versions. */
 const ASSETS = 'assets/';
-/** Of the answer as it crossed the network, not of the bytes that are kept. */
+/** Headers of the answer as it crossed the network, which do not fit the bytes that are kept. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**

@@ -7,7 +7,7 @@ import type { BuiltPage } from './keeper.ts';
 
 declare const __BUILT_PAGE__: BuiltPage;
 
-/** What service workers have and neither the types of pages nor those of other workers know. */
+/** A service worker's event, which neither the types of pages nor those of other workers have. */
 interface LifeEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }

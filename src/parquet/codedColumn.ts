@@ -30,7 +30,7 @@ const PACK = 8;
 
 /** Writes columns, with memory that is used again. */
 export class ColumnCoder {
-  /** By code: index + 1 of its value, 0 for one that was not seen, -1 for none. */
+  /** Index + 1 of each code's value, 0 for one that was not seen, -1 for none. */
   readonly #indexOf = new Int32Array(MAX_CODES);
   #present = new Uint16Array(0);
   #indexes = new Uint16Array(0);
@@ -141,7 +141,7 @@ interface Dictionary {
   readonly bytes: Uint8Array;
   readonly size: number;
   readonly nulls: number;
-  /** Which rows have a value. */
+  /** One level a row: 1 if the row has a value. */
   readonly levels: Uint8Array;
   /** The indexes of those that have one, after a byte that says how many bits each takes. */
   readonly indexes: Uint8Array;

@@ -17,7 +17,7 @@ interface Pile {
   readonly low: number;
   readonly high: number;
   count: number;
-  /** Whether all of them have one key: then they are in order. */
+  /** True if all of them have one key: then they are in order. */
   isOneKey: boolean;
 }
 

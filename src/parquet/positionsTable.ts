@@ -11,7 +11,7 @@ import { ROW_WORDS } from './positionRows.ts';
 import { always, int, text } from './schema.ts';
 import type { SortedRows } from './sortPositions.ts';
 
-/** What rows take from the columns of the index. */
+/** Facts that rows take from the columns of the index. */
 export interface PositionFacts {
   readonly result: Column;
   readonly whiteElo: Column;

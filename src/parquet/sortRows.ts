@@ -42,7 +42,7 @@ export class RowSort {
     return order.subarray(0, count);
   }
 
-  /** By what of the key is below its first 16 bits: 48 bits, which a double holds. */
+  /** Sorts by the 48 bits of the key below its first 16, which a double holds. */
   #sortFew(words: Uint32Array, order: Uint32Array, start: number, end: number): void {
     const numbers = this.#numbers;
     for (let i = start; i < end; i++) {

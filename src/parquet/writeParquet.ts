@@ -11,13 +11,13 @@ import type { RecordCounts } from './writeRecords.ts';
 export const TABLES = ['games', 'positions', 'annotations'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** What to write: the games of `runs` in their order, and the positions of the rows in `only`, all if absent. */
+/** Rows to write: the games of `runs` in their order, and the positions of the rows in `only`, all if absent. */
 export interface ParquetRows {
   readonly runs: Iterable<RecordRange>;
   readonly only?: Uint32Array | undefined;
 }
 
-/** What was written. */
+/** Numbers of written rows. */
 export interface ParquetCounts extends RecordCounts {
   readonly positions: number;
 }
@@ -26,7 +26,7 @@ export interface ParquetCounts extends RecordCounts {
 const SHARE_OF_RECORDS = 50;
 const WHOLE = 100;
 
-/** Where the tables go, and where rows lie until they are in order. */
+/** The files of the tables, and a place for rows until they are in order. */
 export interface ParquetTarget {
   readonly sinks: Readonly<Record<TableName, ByteSink>>;
   readonly scratch: Scratch;

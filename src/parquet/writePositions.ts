@@ -12,11 +12,11 @@ import { PositionSorter } from './sortPositions.ts';
 const HITS = 16 * 1024;
 /** Games that are scanned before rows may go to files: some 11 MB of rows. */
 const GAMES_AT_ONCE = 8 * 1024;
-/** What of the time the scan takes, roughly. */
+/** The scan's share of the time, roughly. */
 const SHARE_OF_SCAN = 0.4;
 
 export interface PositionOptions {
-  /** Where rows lie that do not fit into memory. */
+  /** A place for rows that do not fit into memory. */
   readonly scratch: Scratch;
   /** The wanted rows as in `ScanPlan.only`; all if absent. */
   readonly only?: Uint32Array | undefined;

@@ -11,7 +11,7 @@ import type { GameRow } from './gamesTable.ts';
 import type { ByteSink } from './parquetFile.ts';
 import { Table } from './table.ts';
 
-/** What was written. */
+/** Numbers of written records. */
 export interface RecordCounts {
   readonly records: number;
   readonly annotations: number;

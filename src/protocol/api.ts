@@ -28,20 +28,20 @@ import type { KeptState, UnpackedCopy, StoredList } from './stored.ts';
 import type { SelectionInfo, ScanProgress } from './selection.ts';
 import type { BookAnswer } from './bookAnswer.ts';
 
-/** What the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
+/** A folder that the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
 export type FolderInput = (
   | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
   | {
       readonly kind: 'files';
       readonly name: string;
-      /** Whether they were chosen or dropped one by one, without a folder. */
+      /** True if they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
       /** More files come before these: those that `takeFiles` handed over. */
       readonly isContinued?: true;
     }
 ) & {
-  /** What the user added to it later, in that order. Each has a folder of its own beside the first. */
+  /** Folders and files that the user added to it later, in that order. Each has a folder of its own beside the first. */
   readonly added?: readonly AddedInput[];
 };
 
@@ -132,7 +132,7 @@ export interface FolderApi {
   takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
   /** The library with what `input` holds beside what is open, which stays open. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
-  /** Whether a pasted text holds games that a board can show. */
+  /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
    * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
@@ -158,7 +158,7 @@ export interface FolderApi {
 /** As many records as a tall screen shows, and some. */
 export const MAX_DAMAGE_ROWS = 512;
 
-/** What cannot be read of a record; at least one problem. */
+/** The problems of a record that cannot be read in full; at least one. */
 export interface RecordDamage {
   readonly number: RecordNumber;
   readonly problems: readonly Failure[];

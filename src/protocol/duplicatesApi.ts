@@ -4,7 +4,7 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** What was found in a database. */
+/** Duplicates that were found in a database. */
 export interface DuplicatesFound {
   /** Groups of games that are the same, and the number of games in them. */
   readonly groups: number;
@@ -19,7 +19,7 @@ export interface DuplicatesFound {
 export interface FoldedHow {
   /** Groups that show all their games: none, all, or those of these records. */
   readonly open: 'none' | 'all' | readonly RecordNumber[];
-  /** Whether games that are there once are left out. */
+  /** True if games that are there once are left out. */
   readonly only: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { ScanProgress, SelectionInfo } from './selection.ts';
 /** Parted games that come with their moves; a list has them all. */
 export const MOST_PARTED = 50;
 
-/** What games played in a position, and in those that are the same but for color and mirror. */
+/** Moves of games in a position, and in those that are the same but for color and mirror. */
 export interface PlayedEndgame {
   /** In the position asked for, those with the most games first. */
   readonly moves: readonly { readonly uci: Uci; readonly games: number }[];

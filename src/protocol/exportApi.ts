@@ -9,13 +9,13 @@ import type { ScanProgress } from './selection.ts';
 import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { CallContext } from './rpc.ts';
 
-/** What to export: one game, the rows of a selection in its order, or some of its places. */
+/** Games to export: one game, the rows of a selection in its order, or some of its places. */
 export type ExportChoice =
   | { readonly kind: 'game'; readonly number: RecordNumber }
   | { readonly kind: 'selection'; readonly selection: number }
   | { readonly kind: 'places'; readonly selection: number; readonly places: PlaceRanges };
 
-/** What the user has added to a game, found by what the game is made of. */
+/** The user's analysis of a game, found by the content of the game. */
 export interface SharedAnalysis {
   readonly key: ContentKey;
   /** As `Analysis` in `model/analysis` has it. */
@@ -42,7 +42,7 @@ export interface JsonReply {
   readonly download?: Blob;
 }
 
-/** What to write, and into which file. Without a file it becomes a download. */
+/** Games to write, and the file that takes them. Without a file they become a download. */
 export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
@@ -54,7 +54,7 @@ export interface PgnRequest extends ExportRequest {
   readonly share?: PgnWith;
 }
 
-/** What to write as Parquet files, and where. A new folder, called `title` if it can be, is made in `parent`. */
+/** Games to write as Parquet files, and their place. A new folder, called `title` if it can be, is made in `parent`. */
 interface ParquetRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
@@ -62,7 +62,7 @@ interface ParquetRequest {
   readonly parent?: FileSystemDirectoryHandle;
 }
 
-/** What was written as Parquet files. Either `folder` is the name of the new folder, or `downloads` holds the files. */
+/** The Parquet files that were written. Either `folder` is the name of the new folder, or `downloads` holds the files. */
 export interface ParquetReply {
   readonly records: number;
   readonly positions: number;

@@ -20,7 +20,7 @@ export interface MetMove {
 
 /** A move that the repertoire does not answer. */
 export interface Gap extends MetMove {
-  /** What the games of the reference answer most, and in which part of them. */
+  /** The most frequent answer of the reference's games, and its share. */
   readonly usual?: { readonly uci: Uci; readonly share: number };
 }
 

@@ -48,13 +48,13 @@ interface ItemBase {
   /** The extension that names the kind for users: `.cbh`. */
   readonly extension: string;
   readonly problems: readonly Failure[];
-  /** Whether nothing of it can be read; the problems say why. */
+  /** Set if nothing of it can be read; the problems say why. */
   readonly unopened?: true;
   /** Its entry in a program's list of databases, if the folder holds one. */
   readonly listed?: Listed;
 }
 
-/** What a program's list of databases says of an item. */
+/** Facts of an item in a program's list of databases. */
 export interface Listed {
   /** Position in the whole list. Items of a folder are shown in this order. */
   readonly place: number;
@@ -79,7 +79,7 @@ export interface DatabaseItem extends ItemBase {
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
-  /** What it is called on the screen where no file gives it its name; `name` is the same in English. */
+  /** Its name on the screen if no file gives it one; `name` is the same in English. */
   readonly spoken?: Message;
   /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and collections. */
   readonly members?: readonly ItemId[];
@@ -124,7 +124,7 @@ export interface TablebaseItem extends ItemBase {
 /** Files of a known kind that we cannot read: what they are, and what the user can do. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
-  /** What kind of item it will be once it can be read. */
+  /** The kind of item that it will be once it can be read. */
   readonly wouldBe: 'database' | 'book' | 'archive';
   readonly label: Message;
   readonly advice: Message;

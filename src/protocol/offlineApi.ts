@@ -1,14 +1,14 @@
-// What the service worker answers, which keeps the page for use without a network. It has nothing to do with files.
+// Answers of the service worker, which keeps the page for use without a network. It has nothing to do with files.
 import type { CallContext } from './rpc.ts';
 
 /** A version of the page. */
 export interface PageVersion {
   readonly version: string;
-  /** Of all its files together. */
+  /** The size of all its files together. */
   readonly bytes: number;
 }
 
-/** What is kept of the page on this machine, and whether there is a newer version of it. */
+/** The copy of the page on this machine, and whether there is a newer version of it. */
 export interface OfflineState {
   /** `at` is in milliseconds since 1970. */
   readonly kept?: PageVersion & { readonly at: number };

@@ -22,7 +22,7 @@ export interface PlayedNovelty {
 export interface PlayerNovelties {
   /** Number of games that were read. */
   readonly read: number;
-  /** So many earlier games, or more, have the position before each new move. Where it is more than one, early moves are left out. */
+  /** The fewest earlier games with the position before each new move. If it is more than one, early moves are left out. */
   readonly least: number;
   /** The latest first. */
   readonly novelties: readonly PlayedNovelty[];

@@ -38,7 +38,7 @@ export interface SearchProgress extends ScanProgress {
   readonly damaged: number;
   /** The first thousand of them in file order, if there are any and the search is over. */
   readonly damagedGames?: SelectionInfo;
-  /** Whether a worker stopped, and the others did its rows again. */
+  /** True if a worker stopped, and the others did its rows again. */
   readonly restarted?: boolean;
   /**
    * The selection has the games whose mainlines are known to answer, and stays as it is. Variations are still searched: the
@@ -129,7 +129,7 @@ export interface GameSearchApi {
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Where in its game the hit at this index of a selection is; `undefined` for selections that are not hits. */
+  /** The place in its game of the hit at this index of a selection; `undefined` for selections that are not hits. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
@@ -149,11 +149,11 @@ export interface TreePosition {
   readonly chess960: boolean;
   /** Selections by item: only their games count. */
   readonly within?: readonly { readonly item: ItemId; readonly selection: number }[];
-  /** Whether complete answers have the years of the moves, too. */
+  /** True if complete answers shall have the years of the moves, too. */
   readonly byYear?: boolean;
 }
 
-/** What the games of a database say about a position. `from` says whether a stored table or a count gave it. */
+/** The games of a database with a position, as figures. `from` says whether a stored table or a count gave it. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
   /** Number of games that were counted, while the database or the list within it still grows. */

@@ -1,4 +1,4 @@
-// What the browser stores for us on this machine: results that could be computed again, but take long.
+// Entries that the browser stores for us on this machine: results that could be computed again, but take long.
 import type { Failure } from '../base/failure.ts';
 
 export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games', 'notes'] as const;
@@ -48,7 +48,7 @@ export interface UnpackedCopy {
 }
 
 /**
- * What became of the wish to keep what was read of a database. It is stored; or not needed, because the file is read as
+ * The outcome of the wish to keep what was read of a database. It is stored; or not needed, because the file is read as
  * quickly, or nothing may be stored of it; or the browser refused.
  */
 export type KeptState =

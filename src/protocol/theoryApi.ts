@@ -25,7 +25,7 @@ export interface PlayedMove {
   readonly games: number;
 }
 
-/** Where a line leaves the games that were played before it for good. */
+/** The move with which a line leaves the games that were played before it for good. */
 export interface Novelty {
   /** Index of the first position behind the last one that earlier games have. */
   readonly at: number;
@@ -34,14 +34,14 @@ export interface Novelty {
   /** The database with the most earlier games before that move, and what they played. */
   readonly item: ItemId;
   readonly games: number;
-  /** Whether that says something: in small databases early moves and few earlier games say nothing. */
+  /** True if that says something: in small databases early moves and few earlier games say nothing. */
   readonly isTelling: boolean;
   readonly moves: readonly PlayedMove[];
   /** Number of games of that database that have the new position, not counting the game and its duplicates. */
   readonly later: number;
 }
 
-/** What the games of databases say about a line. Games count that are neither later nor the game itself nor its duplicate. */
+/** A line next to the games of databases. Games count that are neither later nor the game itself nor its duplicate. */
 export interface LineHistory {
   /** Absent where the last position has earlier games, or not even the first one has. */
   readonly novelty?: Novelty;
@@ -60,11 +60,11 @@ export interface LineHistory {
 /** The whole repertoire is looked through for each game: a large database would keep all workers busy. */
 export const MOST_REPERTOIRE = 100_000;
 
-/** Where a line leaves a repertoire: the variations of its games count, too. */
+/** The place at which a line leaves a repertoire: the variations of its games count, too. */
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
   readonly last: number;
-  /** What it plays there. None if it ends there, too. */
+  /** Moves of the repertoire there. None if it ends there, too. */
   readonly moves: readonly Uci[];
   /** A game with that position. */
   readonly number: RecordNumber;

@@ -7,7 +7,7 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress } from './selection.ts';
 
-/** What is known of the notes of a database. */
+/** The state of a database's notes. */
 export type NotesState =
   /** They were read; there may be none. `isKept` says that this device keeps the table for the next visit. */
   | {
@@ -76,7 +76,7 @@ export interface VoicesAnswer {
 
 /** Calls about notes. */
 export interface VoicesApi {
-  /** What is known of the notes of these databases, in their order. It reads none. */
+  /** Tells the state of the notes of these databases, in their order. It reads none. */
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
   /** Reads the notes of a database, and keeps what it found. Progress is in records. */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;

@@ -3,9 +3,9 @@ import { Chessground } from 'chessground';
 import { placementOf, squareAt } from './savedGame.ts';
 import type { SavedPosition } from './savedGame.ts';
 
-/** What the page says in the language in which it was saved. */
+/** Words of the page in the language in which it was saved. */
 export interface SavedWords {
-  /** By the letters of FEN. */
+  /** Names of pieces by the letters of FEN. */
   readonly pieces: Readonly<Record<string, string>>;
   readonly toMove: Readonly<Record<'white' | 'black', string>>;
   readonly start: string;
@@ -14,7 +14,7 @@ export interface SavedWords {
 
 export interface ShownPosition {
   readonly position: SavedPosition;
-  /** What the author drew after this move; see `.saved-drawn` of the page. */
+  /** Arrows and squares that the author drew after this move; see `.saved-drawn` of the page. */
   readonly drawn: HTMLElement | null;
   /** A question waits for a move. */
   readonly isAsked: boolean;

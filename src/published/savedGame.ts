@@ -4,12 +4,12 @@
 export type SavedMove = readonly [parent: number, change: string];
 
 export interface SavedGame {
-  /** What stands on the 64 squares, from a8 to h1 in the order of FEN; `-` is nothing. */
+  /** The pieces on the 64 squares, from a8 to h1 in the order of FEN; `-` is nothing. */
   readonly start: string;
   readonly isBlackFirst: boolean;
   /** The side to move is in check at the start. */
   readonly isCheckFirst: boolean;
-  /** By their nodes of the notation, from 1 on. The first two squares of a change are those of the move. */
+  /** The moves by their nodes of the notation, from 1 on. The first two squares of a change are those of the move. */
   readonly moves: readonly SavedMove[];
   /** Nodes with several moves after them, in the order of the notation. */
   readonly forks: Readonly<Record<string, readonly number[]>>;

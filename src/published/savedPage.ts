@@ -171,7 +171,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
   };
 }
 
-/** What the page keeps beside its words. The product wrote it, and the content policy lets nobody else. */
+/** Reads data that the page holds beside its words. Only the product writes it: the content policy lets nobody else. */
 function dataOf<Data>(within: HTMLElement, name: string): Data {
   return JSON.parse(within.querySelector(`script[data-name="${name}"]`)?.textContent ?? 'null');
 }
