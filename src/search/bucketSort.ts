@@ -78,9 +78,9 @@ function countBlock(
 interface Part {
   readonly shift: number;
   readonly mask: number;
-  /** By position: the digits that an earlier deal left. */
+  /** The digit at each position that an earlier deal left. */
   readonly digits: Uint16Array | undefined;
-  /** By position of a dealt row: its digit in the next deal. It is filled here. */
+  /** The digit of each dealt row in the next deal, by position. The deal fills it. */
   readonly ahead: Uint16Array | undefined;
 }
 

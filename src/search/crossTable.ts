@@ -64,7 +64,7 @@ export interface EditionChoice {
   readonly edition?: number;
 }
 
-/** What the database says about the event of a record, besides its games; `undefined` where it says nothing. */
+/** Reads the facts of a record's event that the database has besides its games; `undefined` if it has none. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
 /** The table of an event; `undefined` where there is no such event, or it has no games. */

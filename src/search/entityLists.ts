@@ -72,7 +72,7 @@ function bestOf(
 export interface Listed {
   readonly tables: EntityTables;
   readonly counts: Uint32Array;
-  /** Of events. */
+  /** The years of events; other entities have none. */
   readonly years?: YearsOf;
 }
 

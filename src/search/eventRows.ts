@@ -4,7 +4,7 @@ import type { Pause } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const BLOCK = 1 << 20;
-/** By kind: a table of an event has its results, whatever the rules were. */
+/** 1 for each kind that is a game: the table of an event has its results, whatever the rules were. */
 const IS_GAME = new Uint8Array(KIND_BITS + 1);
 IS_GAME[RECORD_KINDS.game] = 1;
 IS_GAME[RECORD_KINDS.variant] = 1;

@@ -106,7 +106,7 @@ const RECORD_NUMBER = /^\d{1,10}$/;
 const rowsOfRecord = (index: SearchIndex, number: number, within: RowSet): RowSet =>
   rowsOfNumber(index, 'number', { from: number, to: number }, within);
 
-/** By the bytes that a part reads for each row: the parts after it read fewer rows. */
+/** Sorts parts by the bytes that they read for each row: the parts after the first read fewer rows. */
 function cheapestFirst(index: SearchIndex, parts: readonly GameQuery[]): readonly GameQuery[] {
   const cost = (part: GameQuery): number =>
     [...needsOfQuery(part).columns].reduce((sum, name) => sum + index.column(name).BYTES_PER_ELEMENT, 0);

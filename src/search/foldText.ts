@@ -1,7 +1,7 @@
 // How names and words are compared: letters without case and accents, Cyrillic in Latin letters, everything else is a
 // space. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
 
-/** What removing accents does not cover: letters with strokes, ligatures, and Cyrillic as English writes it. */
+/** Spellings that removing accents does not give: letters with strokes, ligatures, and Cyrillic as English writes it. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=n ŧ=t ĸ=k',

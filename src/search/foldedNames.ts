@@ -76,7 +76,7 @@ const isBeginning = (code: number): boolean => (code >= 0x41 && code <= 0x5a) ||
 export const nameIn = ({ text, starts }: Folded, id: number): string =>
   text.slice(starts[id], starts[id + 1]);
 
-/** What must follow the wanted text: anything, the end of a word, or the end of the name. */
+/** The text that must follow the wanted one: anything, the end of a word, or the end of the name. */
 export type FoldedEnd = 'anywhere' | 'word' | 'name';
 
 /** The position of `wanted` with such an end in a folded text, from a position on; -1 where there is none. */

@@ -27,7 +27,7 @@ export function* rankNames({
   return ranks;
 }
 
-/** By id: the letters that count, then 0, then the name as it is written. */
+/** The key of each id: the letters that count, then 0, then the name as it is written. */
 interface Keys {
   readonly codes: Uint16Array;
   readonly starts: Uint32Array;

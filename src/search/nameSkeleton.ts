@@ -1,4 +1,4 @@
-// What is left of a folded name when the ways of writing Slavic and German names are taken away: Korchnoi, Korchnoy and
+// Strips a folded name of the ways of writing Slavic and German names: Korchnoi, Korchnoy and
 // Kortschnoj are `korcnoi`, Aljechin and Alekhine `alecin`, Kasparov and Kasparow `kasparov`, Müller and Mueller `muler`.
 //
 // | written | becomes | |

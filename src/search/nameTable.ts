@@ -89,7 +89,7 @@ export class NameTable {
   }
 
   /**
-   * By id: 1 where all words of `text` begin words of the name, in any order; with `whole`, where they are words of it.
+   * Marks ids with 1 if all words of `text` begin words of the name, in any order; with `whole`, if they are words of it.
    * A text without words matches nothing.
    */
   find(text: string, { whole = false, inside = false } = {}): Uint8Array {
@@ -122,14 +122,14 @@ export class NameTable {
     }
   }
 
-  /** By id: 1 where the folded name has `word` after the beginning of a word. */
+  /** Marks ids with 1 if the folded name has `word` after the beginning of a word. */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     markIn(this.#foldedNames(), word, 'anywhere', hits, 0);
     return hits;
   }
 
-  /** By id: 1 where `text` is the whole name, apart from case, accents and punctuation. */
+  /** Marks ids with 1 if `text` is the whole name, apart from case, accents and punctuation. */
   findExact(text: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     const name = foldedBeginnings(text).join('');
@@ -137,7 +137,7 @@ export class NameTable {
     return hits;
   }
 
-  /** Whether an exact search for its name would also find others, or nothing. */
+  /** Tells whether an exact search for its name would also find others, or nothing. */
   sharesName(id: number): boolean {
     this.#namesakes ??= finish(Namesakes.of(this.#foldedNames()));
     return this.#namesakes.has(id);

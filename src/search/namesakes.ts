@@ -1,4 +1,4 @@
-// Which names are shared by several entities, case, accents and punctuation aside, as an exact search compares them.
+// Names that several entities share, case, accents and punctuation aside, as an exact search compares them.
 import type { Folded } from './foldedNames.ts';
 
 /** Names that one step reads. */

@@ -1,4 +1,4 @@
-// What the user searches for, as a plan that formats carry out.
+// Makes the user's search for a position into a plan that formats carry out.
 import { FormatError } from '../base/failure.ts';
 import { parseFen } from '../chess/fen.ts';
 import { whyImpossible } from '../chess/possiblePosition.ts';

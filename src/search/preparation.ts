@@ -1,4 +1,4 @@
-// What one player plays with each color, when, and with what success.
+// One player's openings with each color: how often, how lately, and with what success.
 import { dayOf, makeDateNumber, monthOf, yearOf, type DateNumber } from '../model/dateNumber.ts';
 import type { EntityId } from '../model/entity.ts';
 import { recordNumber } from '../model/gameHeader.ts';

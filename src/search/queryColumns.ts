@@ -1,4 +1,4 @@
-// What each part of a query reads: columns of the index, and names.
+// Columns of the index, and names, that each part of a query reads.
 import { assertNever } from '../base/assertNever.ts';
 import { FormatError } from '../base/failure.ts';
 import { CONTENT } from '../model/contents.ts';
@@ -20,7 +20,7 @@ export const NAME_COLUMNS: Readonly<Record<NameField, readonly [EntityKind, read
   team: ['team', ENTITY_COLUMNS.team],
 };
 
-/** Where plain words are looked for. */
+/** Fields in which plain words are looked for. */
 export const WORD_FIELDS = ['player', 'event', 'annotator'] as const;
 
 /** The columns of each number field. The record's number has no column. */

@@ -8,7 +8,7 @@ export interface EntityTables {
   readonly sites?: NameTable;
 }
 
-/** What sorting and filtering read: columns and names that are already in memory. */
+/** Columns and names that are already in memory, for sorts and filters. */
 export interface SearchIndex {
   readonly count: number;
   /** Throws where the column was not read. */
@@ -17,7 +17,7 @@ export interface SearchIndex {
   entities(kind: EntityKind): EntityTables | undefined;
 }
 
-/** What must be in memory before a question is asked. */
+/** Columns and names that must be in memory before a question is asked. */
 export interface Needs {
   readonly columns: ReadonlySet<ColumnName>;
   readonly kinds: ReadonlySet<EntityKind>;

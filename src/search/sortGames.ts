@@ -111,7 +111,7 @@ const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as co
 const RESULT_RANKS = new Uint32Array(256);
 for (const [i, result] of RESULT_ORDER.entries()) RESULT_RANKS[RESULT_CODES[result]] = i + 1;
 
-/** By the first mark of the contents column: variations, comments, symbols, media, set-up; each by level. */
+/** Ranks contents by the first mark of their column: variations, comments, symbols, media, set-up; each by level. */
 const contentsRanks = (max: number): Uint32Array =>
   Uint32Array.from({ length: max + 1 }, (_, i) => {
     const contents = i as Contents;
@@ -140,7 +140,7 @@ function textsKey(index: SearchIndex): readonly Key[] {
   return others ? [{ column, ranks: GAMES_FIRST, max: 1, descending: false }] : [];
 }
 
-/** Whether any record is not a game. */
+/** True for columns in which some record is not a game. */
 const withOthers = new WeakMap<Column, boolean>();
 const maxima = new WeakMap<Column, number>();
 

@@ -2,7 +2,7 @@
 // max - v descending. Either way 0, which means unknown, becomes the largest.
 import type { Column } from '../model/gameIndex.ts';
 
-/** What one deal reads: the number of a row in its column, or the rank of the id in its column. 0 is unknown. */
+/** The values that one deal reads: the number of a row in its column, or the rank of the id in its column. 0 is unknown. */
 export interface Key {
   readonly column: Column;
   readonly ranks: Uint32Array | undefined;

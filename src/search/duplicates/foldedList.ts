@@ -9,7 +9,7 @@ export class DuplicateGroups {
   /** All games of groups, group by group. */
   readonly rows: Uint32Array;
   readonly #starts: Uint32Array;
-  /** By place in `rows`: the group. */
+  /** The group of each place in `rows`. */
   readonly #groupOf: Uint32Array;
   readonly #having: RowSet;
   /** The rows ascending, and for each its place in `rows`. */
@@ -51,7 +51,7 @@ export class DuplicateGroups {
   }
 }
 
-/** Which groups show all their games: none, all, or those of these rows. */
+/** Groups that show all their games: none, all, or those of these rows. */
 export type OpenGroups = 'none' | 'all' | readonly number[];
 
 /** A list, folded: of each group the fullest game that the list has stands for the others. */
@@ -75,12 +75,12 @@ export function foldList(
   return { selection, folded, copies };
 }
 
-/** What a folded list shows of its groups. It holds no rows of the list, which is dropped before it. */
+/** The groups as a folded list shows them. It holds no rows of the list, which is dropped before it. */
 export class FoldedCopies {
   readonly #groups: DuplicateGroups;
-  /** By group: the place of the game that is shown, + 1; 0 where the list has none. */
+  /** For each group the place of the game that is shown, + 1; 0 if the list has none. */
   readonly #shown: Uint32Array;
-  /** By place: whether the list has the game. */
+  /** 1 for each place whose game the list has. */
   readonly #listed: Uint8Array;
   readonly #open: Uint8Array;
 
@@ -105,7 +105,7 @@ export class FoldedCopies {
     return this.#fold(list, plies, only);
   }
 
-  /** What the list shows of the game: how many are the same, and which game stands for it; `undefined` for one alone. */
+  /** Tells how many games are the same as this one, and which game stands for it; `undefined` for one alone. */
   copiesOf(
     row: number,
   ): { readonly copies: number; readonly isOpen: boolean; readonly shown: number } | undefined {

@@ -2,7 +2,7 @@
 import { HEAD_PLIES, type MainlineMarks } from './mainlineMarks.ts';
 import type { RowGroups } from './sharedMarks.ts';
 
-/** What else must agree: the same numbers, or one of them unknown, which is 0. */
+/** Facts that must agree besides the moves: the same numbers, or one of them unknown, which is 0. */
 export interface GameFacts {
   readonly whiteInitial: (row: number) => number;
   readonly blackInitial: (row: number) => number;

@@ -1,10 +1,10 @@
-// What is kept of the moves of each game to compare it with others: the position after ten moves, the last position, and
+// Marks of the moves of each game, by which it is compared with others: the position after ten moves, the last position, and
 // the number of plies. That is 18 bytes a game.
 
 /** The position after so many plies is the first mark of a game. A shorter game has its last position instead. */
 export const HEAD_PLIES = 20;
 
-/** By row: the marks of mainlines. A game without moves has 0 plies. */
+/** The marks of mainlines, by row. A game without moves has 0 plies. */
 export interface MainlineMarks {
   /** Low and high halves of the key of the position after `HEAD_PLIES`. */
   readonly heads: Uint32Array;

@@ -1,4 +1,4 @@
-// Which names may be one person, in whatever way they are written: `Carlsen, Magnus`, `M. Carlsen`, `Carlsen M`,
+// Tells which names may be one person, in whatever way they are written: `Carlsen, Magnus`, `M. Carlsen`, `Carlsen M`,
 // `Карлсен, Магнус`. Each name gets a surname, as a number, and an initial.
 import { foldedWords } from '../foldText.ts';
 import { skeletonOf } from '../nameSkeleton.ts';
@@ -9,7 +9,7 @@ export interface NameReading {
   readonly initial: string;
 }
 
-/** By id: a hash of the surname, 0 where there is no name, and the code of the initial, 0 where it is unknown. */
+/** For each id a hash of the surname, 0 if there is no name, and the code of the initial, 0 if it is unknown. */
 export interface PersonNames {
   readonly surnames: Uint32Array;
   readonly initials: Uint8Array;

@@ -1,4 +1,4 @@
-// Which games of a group of candidates begin as a shorter one of it goes to its end: a question for a scan by keys.
+// Finds games of a group of candidates that begin as a shorter one of it goes to its end: a question for a scan by keys.
 import type { KeyPlan } from '../../formats/scan.ts';
 import { RowSet } from '../rowSet.ts';
 import type { IsStart } from './groupGames.ts';
@@ -12,7 +12,7 @@ export class Starts {
   readonly #plies: number[] = [];
   readonly #keys: number[] = [];
   readonly #rows: RowSet;
-  /** By row: the numbers of the keys that were found after the right plies. */
+  /** For each row the numbers of the keys that were found after the right plies. */
   readonly #found = new Map<number, Set<number>>();
 
   private constructor(marks: MainlineMarks) {
@@ -20,7 +20,7 @@ export class Starts {
     this.#rows = new RowSet(marks.plies.length);
   }
 
-  /** What has to be looked for in these groups, whose longest games come first. */
+  /** Makes the question for these groups, whose longest games come first. */
   static async of(groups: RowGroups, marks: MainlineMarks, pause: () => Promise<void>): Promise<Starts> {
     const starts = new Starts(marks);
     for (let place = 0; place + 1 < groups.starts.length; place++) {

@@ -24,10 +24,10 @@ const COST_OF_OPENINGS = 0.5;
 /** Games whose signatures are in memory at once. */
 const ROWS_AT_ONCE = 65_536;
 
-/** What remains once the games are in order. */
+/** The data that remains once the games are in order. */
 interface Sorted {
   readonly slotOf: Uint32Array;
-  /** By slot: positions before this ply are known from the ranges. */
+  /** For each slot a ply: positions before it are known from the ranges. */
   readonly minPlies: Uint8Array;
   readonly slots: number;
   readonly ranges: Uint32Array;

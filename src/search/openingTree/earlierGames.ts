@@ -1,4 +1,4 @@
-// Which games of a database were played before a given one: neither later ones, nor the game itself, nor its duplicates.
+// Games of a database that were played before a given one: neither later ones, nor the game itself, nor its duplicates.
 import { type DateNumber, dayOf, makeDateNumber, monthOf, yearOf } from '../../model/dateNumber.ts';
 import type { GameFacts } from '../../model/gameFacts.ts';
 import type { ColumnName } from '../../model/gameIndex.ts';
@@ -21,7 +21,7 @@ function endOf(date: DateNumber): number {
   return dayOf(date) === 0 ? makeDateNumber(year, month + 1) : date;
 }
 
-/** Whether two dates may be the same, as far as both are known. */
+/** Tells whether two dates may be the same, as far as both are known. */
 function mayBeSameDate(one: DateNumber, other: DateNumber): boolean {
   for (const part of [yearOf, monthOf, dayOf]) {
     const [a, b] = [part(one), part(other)];
@@ -70,12 +70,12 @@ export class EarlierGames {
     return this.#date[row] ?? 0;
   }
 
-  /** Whether it is neither the game itself nor a duplicate of it. */
+  /** Tells whether it is neither the game itself nor a duplicate of it. */
   isOther(row: number): boolean {
     return row !== this.#row && !this.#isDuplicate(row);
   }
 
-  /** Whether a game of this date is earlier, whatever else is known of it: nor can it be the game or a duplicate. */
+  /** Tells whether a game of this date is earlier, whatever else is known of it; then it is neither the game nor a duplicate. */
   isSurelyEarlier(date: number): boolean {
     return date < this.before && !mayBeSameDate(date as DateNumber, this.#game.date);
   }

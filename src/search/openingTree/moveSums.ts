@@ -40,7 +40,7 @@ export class MoveSums implements PositionTarget {
     this.#sumOf(move).addGame(row, this.#columns, this.#turn);
   }
 
-  /** What is known so far; `undefined` where no game came. Illegal moves are among the problems. */
+  /** The entry as far as games have come; `undefined` if none came. Illegal moves are among the problems. */
   entry(file: string): BookEntry | undefined {
     const all = new Sum();
     for (const sum of this.#sums.values()) all.join(sum);

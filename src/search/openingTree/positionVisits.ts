@@ -46,7 +46,7 @@ export class PositionVisits implements PositionTarget {
   }
 }
 
-/** Whether earlier games have a position. It wants no more games once it has an earlier one. */
+/** Finds out whether earlier games have a position. It wants no more games once it has an earlier one. */
 export class EarlierPresence implements PositionTarget {
   readonly #games: EarlierGames;
   /** Takes the sums of many games. They tell only the first date, which may be that of the game itself. */

@@ -28,7 +28,7 @@ export class Postings implements HitsTarget {
     });
   }
 
-  /** Whether all visits to a position are known. */
+  /** Tells whether all visits to a position are known. */
   knows(key: number): boolean {
     return this.#gamesOf[key] >= this.#found.least;
   }

@@ -12,9 +12,9 @@ import { AT_ONCE, inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
 export interface SortTarget {
-  /** By record row. Games without a slot begin from another position. */
+  /** The slot of each record row. Games without a slot begin from another position. */
   readonly slotOf: Uint32Array;
-  /** By slot: the first ply whose position is in no range. */
+  /** For each slot the first ply whose position is in no range. */
   readonly minPlies: Uint8Array;
   /** The next free slot. */
   at: number;
@@ -77,7 +77,7 @@ class Sorter {
   /** The position at each ply on the way to the current range. */
   readonly #boards: readonly Board[];
   readonly #tail = new Board();
-  /** By next move: the number of games in the current range, and later the place for the next of them. */
+  /** For each next move the number of games in the current range, and later the place for the next of them. */
   readonly #counts = new Uint32Array(0x10000);
   /** The next moves of the current range, in the order in which its games play them. */
   readonly #found: number[] = [];

@@ -38,7 +38,7 @@ export class SumWriter {
 
 const placeOf = (first: number, ply: number): string => `${first} ${ply}`;
 
-/** By the first slot and the ply of a range. */
+/** Sums of ranges, found by the first slot and the ply of the range. */
 export class StoredSums {
   readonly #sums = new Map<string, MoveSum[]>();
 

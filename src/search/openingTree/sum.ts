@@ -53,7 +53,7 @@ export class Sum {
   movers = 0;
   opponentElo = 0;
   opponents = 0;
-  /** Of games with a result against rated opponents: the sum of their ratings, and the half points scored. */
+  /** The ratings of opponents in games with a result, summed, and the half points scored against them. */
   metElo = 0;
   met = 0;
   madePoints = 0;

@@ -21,7 +21,7 @@ export interface PositionTarget {
   add(row: number, ply: number, move: number): void;
   /** All games of a range that play this move, in one call. Without it every game is added. */
   readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
-  /** Whether no more games are wanted. */
+  /** True once no more games are wanted. */
   readonly isDone?: boolean;
 }
 
@@ -87,7 +87,7 @@ export class TreeTable {
     return wordsOf(await this.#source.read(from * SIGNATURE * 4, (to - from) * SIGNATURE * 4));
   }
 
-  /** Whether `find` would know the position. */
+  /** Tells whether `find` would know the position. */
   async knows(high: number, low: number): Promise<boolean> {
     return (await this.#waysTo(high >>> 0, low >>> 0)).length > 0;
   }

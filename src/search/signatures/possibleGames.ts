@@ -30,7 +30,7 @@ export class PossibleGames {
       : undefined;
   }
 
-  /** Whether the game with the signature at this word may have the position. */
+  /** Tells whether the game with the signature at this word may have the position. */
   has(words: Uint32Array, at: number): boolean {
     const material = words[at];
     if (material === UNKNOWN) return true;
@@ -49,7 +49,7 @@ export class PossibleGames {
   }
 }
 
-/** Whether a game from a position within the bounds can end with the material. */
+/** Tells whether a game from a position within the bounds can end with the material. */
 function canEndWith(material: number, bounds: Int32Array, form: number): boolean {
   for (let side = 0; side < 2; side++) {
     let promotions = bounds[form + PAWNS + side] - ((material >>> (4 * side)) & 15);
@@ -65,7 +65,7 @@ function canEndWith(material: number, bounds: Int32Array, form: number): boolean
   return true;
 }
 
-/** Whether all pawns that must have left do so before one that must be at home. */
+/** Tells whether all pawns that must have left do so before one that must be at home. */
 function leavesInOrder(first: number, second: number, bounds: Int32Array, form: number): boolean {
   const home = bounds[form + HOME];
   const gone = bounds[form + GONE];

@@ -8,20 +8,20 @@ import { HOME_PAWNS, MOST_STORED, SIGNATURE, SIGNED_PIECES, UNKNOWN, homeSquare 
 const START = new Board().squares;
 const NO_PAWN = 0xff;
 
-/** By square: the home pawn that starts there. */
+/** The home pawn that starts on each square. */
 const PAWN_AT_HOME = new Uint8Array(64).fill(NO_PAWN);
 for (let pawn = 0; pawn < HOME_PAWNS; pawn++) PAWN_AT_HOME[homeSquare(pawn)] = pawn;
 
 /** Makes the signatures of the games of some rows from all moves of their mainlines, as an openings scan finds them. */
 export class SignatureWriter implements HitsTarget {
-  /** Of row `from + i` at `SIGNATURE * i`. */
+  /** The signature of row `from + i` begins at `SIGNATURE * i`. */
   readonly words: Uint32Array;
   readonly #from: number;
   readonly #damaged: number[] = [];
   /** The word of the current game. */
   #at = -1;
   readonly #squares = new Uint8Array(64);
-  /** By piece code. */
+  /** The number of men of each piece code. */
   readonly #counts = new Uint8Array(16);
   /** Bits of home pawns that have left. */
   #gone = 0;
