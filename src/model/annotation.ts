@@ -137,9 +137,9 @@ export interface VariationColor {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
-  /** Whether only the line is coloured, without its variations. */
+  /** True if only the line is colored, without its variations. */
   readonly lineOnly: boolean;
-  /** Whether only moves are coloured, without comments. */
+  /** True if only moves are colored, without comments. */
   readonly movesOnly: boolean;
 }
 
@@ -184,7 +184,7 @@ export interface UnknownAnnotation {
   readonly bytes: Uint8Array;
 }
 
-/** Whether it is a command in a comment, which another program wrote for itself. */
+/** Tells whether it is a command in a comment, which another program wrote for itself. */
 export const isCommand = ({ format }: UnknownAnnotation): boolean => format === 'pgn';
 
 /** Any annotation of a move; at the root, of the start position. */
@@ -213,5 +213,5 @@ export type Annotation =
   | Correspondence
   | UnknownAnnotation;
 
-/** What tells annotations apart. */
+/** The field that tells annotations apart. */
 export type AnnotationKind = Annotation['kind'];

@@ -1,4 +1,4 @@
-// What opening books, and games of databases, say of positions. A field that a book does not have is absent, never zero.
+// Entries of opening books, and of games of databases, for positions. A field that a book does not have is absent, never zero.
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Fen, Nag, Uci } from '../chess/types.ts';
 import type { GameResult, RecordNumber } from './gameHeader.ts';
@@ -39,7 +39,7 @@ export interface BookMove {
   /** NAGs of the position after the move, in real colours: `±`. */
   readonly evaluation?: readonly Nag[];
   readonly recommendation?: Recommendation;
-  /** Whether the book does not list the move, but has the position after it. */
+  /** True if the book does not list the move, but has the position after it. */
   readonly transposition?: boolean;
   /** As the book stores it: CTG -128..127, Polyglot 0..65535. */
   readonly weight?: number;
@@ -65,7 +65,7 @@ export interface BookMove {
   readonly unknownCode?: number;
 }
 
-/** What a book knows of a position. */
+/** A book's entry for a position. */
 export interface BookEntry {
   /** Score of the position itself, see `BookMove.score`. */
   readonly score?: BookScore;
@@ -107,12 +107,12 @@ export interface BookGame {
   readonly page?: string;
 }
 
-/** Where games of a book come from. Addresses are shown as text and never loaded. */
+/** The source of a book's games. Addresses are shown as text and never loaded. */
 export interface BookSource {
   readonly kind: 'pgn' | 'web' | 'cbh';
   /** Path or web address, as stored. */
   readonly address: string;
-  /** Whether the book marks it as out of reach. */
+  /** True if the book marks it as out of reach. */
   readonly unreachable: boolean;
 }
 

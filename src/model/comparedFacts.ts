@@ -21,6 +21,6 @@ export type ComparedFact = (typeof COMPARED_FACTS)[number];
 /** A fact of one record that another one lacks, or says in another way. */
 export interface Difference {
   readonly fact: ComparedFact;
-  /** Whether the fact is missing here. */
+  /** True if the fact is missing here. */
   readonly isMissing: boolean;
 }

@@ -1,4 +1,4 @@
-// What makes two records the same game, wherever they lie and whatever format they are in.
+// The key that two records of the same game share, wherever they lie and whatever format they are in.
 import type { Brand } from '../base/brand.ts';
 import { parseFen } from '../chess/fen.ts';
 import type { Fen } from '../chess/types.ts';
@@ -9,7 +9,7 @@ import type { GameTree } from './gameTree.ts';
 /** Names the content of a game: 16 hexadecimal digits. */
 export type ContentKey = Brand<string, 'ContentKey'>;
 
-/** What the key needs of a header. */
+/** The parts of a header that the key needs. */
 export type KeyedHeader = Pick<GameHeader, 'white' | 'black' | 'event' | 'date'>;
 
 /** ChessBase keeps 30 bytes of a surname; another format keeps more. */

@@ -1,4 +1,4 @@
-// What a game contains, packed so that an index can hold it as one u32 column.
+// The contents of a game, packed so that an index can hold it as one u32 column.
 import type { Brand } from '../base/brand.ts';
 
 /** Bits of `CONTENT`, and levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
@@ -33,7 +33,7 @@ export const variationLevel = (contents: Contents): number => contents & 7;
 export const commentLevel = (contents: Contents): number => (contents >> 3) & 3;
 /** How many symbols there are, from 0 for none to 2. */
 export const symbolLevel = (contents: Contents): number => (contents >> 5) & 3;
-/** Whether a bit of `CONTENT` is set. */
+/** Tells whether a bit of `CONTENT` is set. */
 export const hasContent = (contents: Contents, bit: number): boolean => (contents & bit) !== 0;
 
 const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];

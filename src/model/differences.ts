@@ -1,4 +1,4 @@
-// What tells two records of one game apart, as far as their rows say it.
+// Differences of two records of one game, as far as their rows show them.
 import { commentLevel, symbolLevel, variationLevel } from './contents.ts';
 import type { GameHeader } from './gameHeader.ts';
 import { dateNumber } from './gameIndex.ts';

@@ -17,7 +17,7 @@ export const entityId = (value: number): EntityId => value as EntityId;
 export interface NamedEntity {
   readonly id: EntityId;
   readonly name: string;
-  /** Whether others of its kind have the same name. */
+  /** True if others of its kind have the same name. */
   readonly sharesName?: boolean;
 }
 

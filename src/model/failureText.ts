@@ -3,7 +3,7 @@ import type { Failure, FailureKind } from '../base/failure.ts';
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 
-/** What happened to a file, also with the byte at which it did. */
+/** Messages of a failure in a file, without and with the byte at which it is. */
 interface OfFile {
   readonly whole: Message;
   readonly atByte: Message;
@@ -53,7 +53,7 @@ const ALONE: Record<FailureKind, Message> = {
   internal: msg('Something went wrong in Open File'),
 };
 
-/** By what the readers of the formats say of a file that is not there. */
+/** Messages for missing files, by the words of the readers that expected them. */
 const MISSING: Readonly<Record<string, Message>> = {
   'the list of games': msg('{file} is missing. It holds the list of games'),
   'the moves of the games': msg('{file} is missing. It holds the moves of the games'),
@@ -76,7 +76,7 @@ const MISSING: Readonly<Record<string, Message>> = {
 };
 const MISSING_OTHER = msg('{file} is missing. It holds {what}');
 
-/** What is expected of a file that has been removed from the folder since. */
+/** Expectations of readers that mean a file which has been removed from the folder since. */
 const GONE: ReadonlySet<string | undefined> = new Set([
   'a database of the opened folder',
   'a book of the opened folder',
@@ -121,7 +121,7 @@ export function describePlainly(failure: Failure): string {
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }
 
-/** What `describePlainly` leaves out: what was expected and found, and where; `""` where that is nothing. */
+/** The facts that `describePlainly` leaves out: what was expected and found, and at which byte; `""` if there are none. */
 export function failureDetails(failure: Failure): string {
   if (describePlainly(failure) === describeFailure(failure)) return '';
   const byte = OF_WHOLE_FILE.has(failure.kind) ? undefined : failure.offset;

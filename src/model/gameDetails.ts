@@ -33,7 +33,7 @@ export interface GameDetails {
   readonly finalMaterial?: readonly [PieceCounts, PieceCounts];
   /** Kinds of endgames, by a number of the writing program without a name here, and the ply at which each begins. */
   readonly endings: readonly { readonly code: number; readonly ply: number }[];
-  /** Whether the publisher calls it a top game. */
+  /** True if the publisher calls it a top game. */
   readonly topGame?: boolean;
   /** Names of the media files that the record uses, from the database's list. */
   readonly media: readonly string[];
@@ -56,7 +56,7 @@ export interface TournamentDetails extends TournamentFacts {
   readonly place: string;
   readonly date: PartialDate;
   readonly endDate: PartialDate;
-  /** Whether the database has all games of it. */
+  /** True if the database has all games of it. */
   readonly complete: boolean;
   readonly boardPoints: boolean;
   readonly threePointsForWin: boolean;
@@ -69,7 +69,7 @@ export interface TournamentDetails extends TournamentFacts {
 }
 
 export const SOURCE_QUALITIES = ['high', 'medium', 'low'] as const;
-/** Where a game was published, and its quality. */
+/** The publication of a game, and its quality. */
 export interface SourceDetails {
   readonly title: string;
   readonly publisher: string;
@@ -90,7 +90,7 @@ export interface TeamDetails {
   readonly nation?: Nation;
 }
 
-/** Which list a player's rating comes from. */
+/** The list that a player's rating comes from. */
 export interface RatingKind {
   readonly scope: 'international' | 'national' | 'server';
   readonly tempo?: Tempo | 'bullet';

@@ -2,7 +2,7 @@ import type { DateNumber } from './dateNumber.ts';
 import { dateNumber, RESULT_CODES } from './gameIndex.ts';
 import type { GameHeader } from './gameHeader.ts';
 
-/** What tells a game from others, as the columns of an index have it: other databases may hold the same game. */
+/** Facts that tell a game from others, as the columns of an index have it: other databases may hold the same game. */
 export interface GameFacts {
   readonly white: string;
   readonly black: string;

@@ -22,8 +22,8 @@ interface RowBase {
   /** The database of the record, in a list over several databases; absent in all others. */
   readonly database?: string;
   /**
-   * Where the record itself is, in a list of references and in a whole record of several databases; absent in all others,
-   * and where its database is not open.
+   * The record itself, in a list of references and in a whole record of several databases; absent in all others, and if its
+   * database is not open.
    */
   readonly origin?: RecordOrigin;
   /** In a collection: which of its games it is. */
@@ -77,7 +77,7 @@ export interface GameHeader extends RowBase {
   readonly gameType?: string;
   /** Bit set, see `medals.ts`. */
   readonly medals: number;
-  /** What the game contains, see `contents.ts`. */
+  /** Contents of the game, see `contents.ts`. */
   readonly contents: Contents;
   /** In a folded list: how many games are the same as this one, itself included, and whether all are listed. */
   readonly copies?: { readonly count: number; readonly isOpen: boolean };

@@ -86,7 +86,7 @@ export interface GameIndex {
 export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2, variant: 3 } as const;
 /** Added to the kind of a record that is marked as deleted. */
 export const DELETED = 128;
-/** What of the `kind` column is the kind. */
+/** The bits of the `kind` column that are the kind. */
 export const KIND_BITS = DELETED - 1;
 
 /** Numbers of the `result` column: as ChessBase stores them. */
@@ -103,7 +103,7 @@ export const RESULT_CODES: Record<GameResult, number> = {
 /** In the `result` column: a record that is no game. */
 export const NO_RESULT = 255;
 
-/** What the `date` column says of a date. A part for which it has no room, as a year above 4095, is unknown. */
+/** The number of a date in the `date` column. A part for which it has no room, as a year above 4095, is unknown. */
 export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): DateNumber =>
   makeDateNumber(upTo(0xfff, year), upTo(15, month), upTo(31, day));
 
@@ -115,13 +115,13 @@ export const ECO_CODES = 501;
 /** Above every number of the `eco` column. */
 export const ECO_END = ECO_CODES * ECO_STEP;
 
-/** What the `eco` column says of a code `A00` to `E99`. */
+/** The number of a code `A00` to `E99` in the `eco` column. */
 export const ecoNumber = (eco: string): number =>
   ECO_STEP * (1 + 100 * (eco.charCodeAt(0) - 65) + Number(eco.slice(1, 3)));
 
 /** Sub-rounds to a round in the `round` column. */
 export const SUBROUNDS = 1 << 15;
 
-/** What the `round` column says; numbers above 32,767 count as that. */
+/** The number of a round in the `round` column; numbers above 32,767 count as that. */
 export const roundNumber = (round = 0, subround = 0): number =>
   Math.min(round, SUBROUNDS - 1) * SUBROUNDS + Math.min(subround, SUBROUNDS - 1);

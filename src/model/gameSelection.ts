@@ -13,7 +13,7 @@ export type GameSelection =
       readonly words?: readonly string[];
     };
 
-/** Where in a game a hit is: after so many plies, or at the node whose comment has the words. */
+/** The place of a hit in its game: after so many plies, or at the node whose comment has the words. */
 export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };

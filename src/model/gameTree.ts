@@ -24,7 +24,7 @@ export interface GameNode {
 /** The moves of a game with all variations, as a flat array. */
 export interface GameTree {
   readonly startFen: Fen;
-  /** Whether castling may start from any file, and UCI writes it as king takes rook. */
+  /** True if castling may start from any file, and UCI writes it as king takes rook. */
   readonly chess960: boolean;
   /** Parents come before their children; `nodes[0]` is the root. */
   readonly nodes: readonly GameNode[];

@@ -35,7 +35,7 @@ export interface HealthFile {
   readonly name: string;
   /** Size in bytes; absent if the file is missing. */
   readonly size?: number;
-  /** What it holds, or would hold if it were not missing. */
+  /** The data that it holds, or would hold if it were not missing. */
   readonly holds: string;
 }
 

@@ -3,10 +3,10 @@ import type { Move, Ply, San } from '../chess/types.ts';
 import type { RecordRow } from './gameHeader.ts';
 import type { Settled } from './tablebaseAnswer.ts';
 
-/** Who gets the point: 0 White, 1 nobody, 2 Black. */
+/** The side that gets the point: 0 White, 1 neither, 2 Black. */
 export type Outcome = 0 | 1 | 2;
 
-/** What a verdict comes to; `undefined` if rounded distances leave it open. */
+/** The outcome of a verdict; `undefined` if rounded distances leave it open. */
 export function outcomeOf({
   how,
   winner,

@@ -1,4 +1,4 @@
-// What the page calls the medals: `MEDALS` are their names in exports and in the language of the search.
+// Names of the medals on the page: `MEDALS` are their names in exports and in the language of the search.
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 import { MEDALS } from './medals.ts';

@@ -1,6 +1,6 @@
 /** A picture, sound or video that lies beside a database. */
 export interface MediaFile {
-  /** Where it was found, relative to the database's folder. */
+  /** Its path, relative to the database's folder. */
   readonly path: string;
   /** MIME type by its extension; `application/octet-stream` where that says nothing. */
   readonly type: string;

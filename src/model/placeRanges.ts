@@ -16,7 +16,7 @@ export const rangeBetween = (a: number, b: number): PlaceRange => ({
   to: Math.max(a, b) + 1,
 });
 
-/** Whether the place is in one of the ranges. */
+/** Tells whether the place is in one of the ranges. */
 export const hasPlace = (ranges: PlaceRanges, place: number): boolean =>
   ranges.some(({ from, to }) => place >= from && place < to);
 

@@ -1,4 +1,4 @@
-// What one player's games tell somebody who is to play against them.
+// Facts of one player's games for somebody who is to play against that player.
 import type { DateNumber } from './dateNumber.ts';
 import type { NamedEntity } from './entity.ts';
 import type { RecordNumber } from './gameHeader.ts';

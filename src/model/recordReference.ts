@@ -1,7 +1,7 @@
 // Links from texts to records of the same database. They store names, and no number.
 import type { QuotedGame } from './quotedGame.ts';
 
-/** What a link says of its record; unknown facts are `""`. */
+/** The facts of a record that a link has; unknown facts are `""`. */
 export type RecordReference =
   | {
       readonly kind: 'game';

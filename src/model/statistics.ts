@@ -163,7 +163,7 @@ export interface CrossTable extends NamedEntity {
   readonly editions: readonly Edition[];
   readonly edition: number;
   readonly form: TableForm;
-  /** What the database stores about the event. */
+  /** Facts of the event that the database stores. */
   readonly facts?: TournamentFacts;
   /** Players by standings; none if there are more games than a table can hold. */
   readonly players: readonly CrossPlayer[];

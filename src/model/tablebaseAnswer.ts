@@ -1,4 +1,4 @@
-// What endgame tables say of a position and of each of its moves.
+// Answers of endgame tables for a position and for each of its moves.
 import type { Failure } from '../base/failure.ts';
 import type { Move } from '../chess/types.ts';
 
@@ -23,7 +23,7 @@ export interface TablebaseAnswer extends TablebaseResult {
 }
 
 /**
- * Whether the game's own counter changes a result: `drawn` where the 50-move rule comes first, `doubtful` where rounded
+ * Tells whether the game's own counter changes a result: `drawn` if the 50-move rule comes first, `doubtful` if rounded
  * distances leave it open. `clock` counts the half-moves before the move.
  */
 export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | 'doubtful' | undefined {
@@ -35,7 +35,7 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
 /** A decided game, one that the 50-move rule draws or may draw, or one that nobody can win. */
 export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
 
-/** What a result comes to under the game's own counter. `turn` is whose result it is; the winner of a level game is no one. */
+/** Settles a result under the game's own counter. `turn` is whose result it is; the winner of a level game is no one. */
 export function settledBy(
   { wdl, dtz = 0 }: TablebaseResult,
   turn: 0 | 1,

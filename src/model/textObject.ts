@@ -24,7 +24,7 @@ export type TextObject =
       readonly kind: 'unknown';
       readonly format: string;
       readonly code: number;
-      /** What it is, if that is known. */
+      /** Its name, if that is known. */
       readonly name?: string;
       readonly bytes: Uint8Array;
     });

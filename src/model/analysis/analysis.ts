@@ -1,10 +1,10 @@
-// What the user has added to a game: moves, words, signs, shapes. It stands beside the game, and never in its file.
+// The user's additions to a game: moves, words, signs, shapes. They lie beside the game, and never in its file.
 import type { ContentKey } from '../contentKey.ts';
 import type { ColoredArrow, ColoredSquare, Comment, Evaluation, Glyph } from '../annotation.ts';
 import type { GameHeader } from '../gameHeader.ts';
 import type { GameTree } from '../gameTree.ts';
 
-/** What a user can attach to a move. */
+/** Annotations that a user can attach to a move. */
 export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Evaluation;
 
 export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;
@@ -20,7 +20,7 @@ export type KeptFacts = Partial<
 /** The game as it was when it was analysed, so that the analysis can be read without its file. */
 export interface AnalysedGame
   extends Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>, KeptFacts {
-  /** Where it was seen last: name of the database, and number in it. */
+  /** The place where it was seen last: name of the database, and number in it. */
   readonly database: string;
   readonly number: number;
   /** The moves of the game, without the user's. */

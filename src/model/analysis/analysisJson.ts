@@ -111,11 +111,11 @@ const form = v.object({
 /** The plain form of an analysis. */
 export type AnalysisJson = v.InferOutput<typeof form>;
 
-/** What was read: an analysis, one that a newer page has written, or nothing that can be used. */
+/** The outcome of reading: an analysis, one that a newer page has written, or nothing that can be used. */
 export type ReadAnalysis =
   | { readonly kind: 'read'; readonly analysis: Analysis }
   | { readonly kind: 'newer'; readonly version: number }
-  /** What is wrong, as the rest of a sentence. */
+  /** The expected form, as the rest of a sentence. */
   | { readonly kind: 'damaged'; readonly expected: string };
 
 /** An analysis as plain data. `storableJson` says whether it can be read again. */
@@ -245,7 +245,7 @@ function squaresOf(move: Move): string {
   return `${squareName(moveFrom(move))}${squareName(moveTo(move))}${letter}`;
 }
 
-/** Whether it would be pseudo-legal if another piece stood in the place of the king that it captures: losing chess. */
+/** Tells whether it would be pseudo-legal if another piece stood in the place of the king that it captures: losing chess. */
 function capturesKing(board: Board, move: Move): boolean {
   const to = moveTo(move);
   if (roleCodeOf(board.squares[to]) !== KING) return false;

@@ -12,7 +12,7 @@ export function withImported(
   if (theirs === undefined) return { ...imported, revision: 1 };
   const nothing = emptyTree(theirs.tree.startFen, theirs.tree.chess960);
   const merged = mergeTrees(nothing, imported.tree, theirs.tree);
-  // Of trees that say the same, the first is given back.
+  // If trees say the same, the merge returns the first.
   const tree = merged === imported.tree ? mergeTrees(nothing, theirs.tree, merged) : merged;
   if (tree === theirs.tree) return theirs;
   return {

@@ -27,7 +27,7 @@ export const keptNames = ({
     result,
   }) satisfies KeyedHeader & Partial<GameHeader>;
 
-/** What else is kept of the header, as far as it is known, and can be stored. */
+/** Further facts of the header that are kept, as far as they are known and can be stored. */
 export function keptFacts(header: Partial<GameHeader>): KeptFacts {
   const { round, subround, whiteElo, blackElo, whiteTeam = '', blackTeam = '', eco, annotator = '' } = header;
   const isIn = (value: number | undefined, most: number): boolean =>

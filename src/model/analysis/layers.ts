@@ -54,11 +54,11 @@ export class TreeOfPaths {
   build = (): ScratchTree => ({ ...this.#start, nodes: this.#nodes });
 }
 
-/** Whether the user has added nothing. */
+/** Tells whether the user has added nothing. */
 export const isEmptyTree = ({ nodes }: GameTree): boolean =>
   nodes.length === 1 && nodes[ROOT].annotations.length === 0;
 
-/** Whether two trees say the same, in the same order. */
+/** Tells whether two trees say the same, in the same order. */
 export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
   one === other ||
   (one.nodes.length === other.nodes.length &&
@@ -72,11 +72,11 @@ export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
       );
     }));
 
-/** What is kept of the layers over a game as one tree, see `Analysis`. */
+/** The kept part of the layers over a game as one tree, see `Analysis`. */
 export const treeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept !== true);
 
-/** What was only walked or drawn, with the moves that lead there. */
+/** Moves and shapes that were only walked or drawn, with the moves that lead there. */
 export const walkOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept === true);
 
@@ -105,7 +105,7 @@ function treeOf(game: GameTree, layer: ScratchLayer, isIn: (node: ScratchNode) =
   return paths.build();
 }
 
-/** What lies over a game beside what is kept. */
+/** The unkept part of the layers over a game. */
 export interface LaidWalk {
   /** As `walkOfLayer` gives it. */
   readonly walk?: GameTree;
@@ -115,7 +115,7 @@ export interface LaidWalk {
 
 /**
  * The inverse of `treeOfLayer`, over any edition of the game: a move that this edition does not have is an own move there.
- * What was only walked or drawn comes after what is kept.
+ * Unkept moves and shapes come after kept ones.
  */
 export function layerOfTree(
   game: GameTree,

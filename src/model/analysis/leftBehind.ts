@@ -1,4 +1,4 @@
-// What a page that went could not store any more. Something else may be stored by then: the page's own last change,
+// Changes that a page could not store any more when it went. Something else may be stored by then: the page's own last change,
 // of which it never heard, or what another window has added. So the next page gets what was stored, what was being
 // stored and what was on the screen, and merges.
 import * as v from 'valibot';
@@ -11,9 +11,9 @@ import { commonTree, mergeTrees } from './mergeTrees.ts';
 
 /** A change of the user as plain data. */
 export interface LeftJson {
-  /** What the page has stored: what of it is not in `mine`, the user has changed or deleted. */
+  /** The analysis that the page has stored: the user has changed or deleted whatever is not in `mine`. */
   readonly before: AnalysisJson;
-  /** What it was storing when it went. Nobody knows whether that was done. */
+  /** The analysis that it was storing when it went. Nobody knows whether that was done. */
   readonly sent?: AnalysisJson;
   readonly mine: AnalysisJson;
 }
@@ -56,11 +56,11 @@ export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { r
   return { before: treeOf(before), sent: treeOf(sent), mine: mine.analysis };
 }
 
-/** What is stored, with the change; `theirs` itself where it has the change already. */
+/** The stored analysis with the change; `theirs` itself if it has the change already. */
 export function withLeft({ before, sent, mine }: LeftChange, theirs: Analysis | undefined): Analysis {
   const nothing = emptyTreeOf(mine.tree);
   const there = theirs?.tree ?? nothing;
-  // What was being stored and is not there was lost: no other window has deleted it.
+  // Moves that were being stored and are not there were lost: no other window has deleted them.
   const base = mergeTrees(nothing, before, commonTree(sent, there));
   const tree = mergeTrees(base, mine.tree, there);
   if (theirs?.tree === tree) return theirs;

@@ -72,7 +72,7 @@ const isAsIn = (places: Places, name: 'mine' | 'theirs'): boolean =>
       : made !== undefined && kept.size === said.size && [...kept.keys()].every((words) => said.has(words)),
   );
 
-/** What `mine` and `theirs` have become since both were `base`; one of these two where it says the same. */
+/** Merges the changes of `mine` and `theirs` since both were `base`. Returns one of these two if it says the same. */
 export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): GameTree {
   if (base === mine) return theirs;
   if (base === theirs) return mine;

@@ -35,14 +35,14 @@ interface CollectedText {
   readonly title: string;
 }
 
-/** What a row shows while the database is not open. */
+/** Facts that a row shows while the database is not open. */
 export type CollectedFacts = CollectedHeader | CollectedText;
 
 /** A record, and what was known of it when it was collected. */
 export interface CollectedReference {
   readonly database: CollectedDatabase;
   readonly number: RecordNumber;
-  /** Of a game whose moves were read. */
+  /** Present for a game whose moves were read. */
   readonly key?: ContentKey;
   readonly facts: CollectedFacts;
 }

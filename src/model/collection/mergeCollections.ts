@@ -15,7 +15,7 @@ export function mergeCollections(
   theirs: Collection,
 ): Collection {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
-  // What one has removed is gone, what one has added is there.
+  // A game that one side has removed goes; a game that one side has added stays.
   const kept = theirs.games.filter(({ id }) => here.has(id) || !before.has(id));
   const own = mine.games.filter(({ id }) => there.has(id) || !before.has(id));
   const isMoved = base !== undefined && !isSameOrder(base.games, mine.games, here, before);

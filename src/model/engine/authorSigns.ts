@@ -1,4 +1,4 @@
-// What an author says of a move or a position by signs, in terms that an engine can be set against.
+// An author's signs on moves and positions, in terms that can be compared with an engine.
 import { expectedScore } from './expectedScore.ts';
 import type { Degree } from './expectedScore.ts';
 import type { Annotation } from '../annotation.ts';

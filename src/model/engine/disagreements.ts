@@ -1,4 +1,4 @@
-// Where an author's signs and an engine differ. The engine is not the judge: both are said.
+// Moves on which an author's signs and an engine differ. The engine is not the judge: both opinions are shown.
 import { mainline } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
 import { distanceFrom, hasNotes, moveSignOf, writtenEvaluation } from './authorSigns.ts';
@@ -65,7 +65,7 @@ function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedM
 
 /** All disagreements of a game, in the order of its nodes. */
 export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine {
-  // Where nobody has written anything, nothing was missed.
+  // An author who wrote nothing has missed nothing.
   if (!hasNotes(tree)) return { disagreements: [], signs: 0, agreed: 0 };
   const onMainline = new Set(mainline(tree));
   const hasManyScores =

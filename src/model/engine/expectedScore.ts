@@ -1,4 +1,4 @@
-// What a score is worth in points: where both sides play on, +1.00 means more in a level position than in a won one.
+// Values scores in points: if both sides play on, +1.00 means more in a level position than in a won one.
 import type { Score } from '../score.ts';
 
 /** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
@@ -16,7 +16,7 @@ export function expectedScore(score: Score | undefined): number | undefined {
   }
 }
 
-/** What a move costs the side that plays it, 0 to 1; negative where the engine thinks better of it afterwards. */
+/** The cost of a move for the side that plays it, 0 to 1; negative if the engine thinks better of it afterwards. */
 export const fallOf = (before: number, after: number, isBlack: boolean): number =>
   isBlack ? after - before : before - after;
 

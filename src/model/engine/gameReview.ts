@@ -1,4 +1,4 @@
-// What an engine's findings mean for a game: what each move cost, the accuracy of both, the moments that decided.
+// Makes an engine's findings into the review of a game: the cost of each move, the accuracy of both, the moments that decided.
 import { NULL_MOVE } from '../../chess/move.ts';
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
@@ -10,7 +10,7 @@ import type { Degree } from './expectedScore.ts';
 import type { GamePosition, PositionKey } from './gamePositions.ts';
 import type { Searchable } from './searchable.ts';
 
-/** What the engine found in one position. */
+/** The engine's finding in one position. */
 export interface Finding {
   /** White's. */
   readonly score: Score;
@@ -48,7 +48,7 @@ type SignCounts = Readonly<Record<Exclude<Degree, 0>, number>>;
 /** All that is known of a game; it grows while the engine works. */
 export interface GameReview {
   readonly positions: ReadonlyMap<NodeId, ReviewedPosition>;
-  /** Of the game and of the author's lines. */
+  /** Moves of the game and of the author's lines. */
   readonly moves: ReadonlyMap<NodeId, ReviewedMove>;
   /** Every position of the mainline is known, but those that no engine can be asked about. */
   readonly isComplete: boolean;

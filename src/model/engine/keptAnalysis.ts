@@ -4,7 +4,7 @@ import { MOST_POSITIONS } from './gamePositions.ts';
 import type { PositionKey } from './gamePositions.ts';
 import type { Finding, Findings } from './gameReview.ts';
 
-/** What an engine found in the positions of a game. */
+/** An engine's findings in the positions of a game. */
 export interface GameAnalysis {
   /** Name of the engine. */
   readonly engine: string;
@@ -22,7 +22,7 @@ const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 type KeptPosition = readonly [key: string, kind: 'cp' | 'mate', value: number, depth: number, line: string];
 
-/** What is written. */
+/** The form in which it is stored. */
 interface KeptAnalysis {
   readonly version: number;
   readonly engine: string;
@@ -43,7 +43,7 @@ export const packAnalysis = ({ engine, depth, findings }: GameAnalysis): KeptAna
   }),
 });
 
-/** What was read: an analysis, one of a newer version of the page, or nothing that can be used. */
+/** The outcome of reading: an analysis, one of a newer version of the page, or nothing that can be used. */
 export type ReadAnalysis =
   | { readonly kind: 'analysis'; readonly analysis: GameAnalysis }
   | { readonly kind: 'newer' | 'unreadable' };

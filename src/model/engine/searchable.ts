@@ -1,5 +1,5 @@
-// Which positions an engine is asked about. What the rules have settled is said by us, and what no game can have is
-// never sent: engines do not check.
+// Chooses the positions that an engine searches. Positions that the rules have settled are judged here, and positions that
+// no game can have are never sent: engines do not check.
 import { t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { Board } from '../../chess/board.ts';
@@ -23,7 +23,7 @@ export const engineOfChess = (variant: string): string =>
     variant: shownName(variant),
   });
 
-/** What an engine is asked about the position on a board. */
+/** The question to an engine about the position on a board. */
 export function searchableOf(board: Board): Searchable {
   const fen = fenOf(board);
   const problem = whyImpossible(fen, board.chess960);

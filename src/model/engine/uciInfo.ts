@@ -1,4 +1,4 @@
-// What an engine says while it searches, in the words of UCI.
+// Reads the messages of an engine that searches, in the words of UCI.
 import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { Move, San } from '../../chess/types.ts';
@@ -8,7 +8,7 @@ import type { Score } from '../score.ts';
 /** One `info` with a line in it; the score is that of the side to move. */
 export interface UciInfo {
   readonly depth: number;
-  /** Which of the best lines it is, from 1. */
+  /** Its place among the best lines, from 1. */
   readonly rank: number;
   readonly score: Score;
   readonly nodes: number;

@@ -36,7 +36,7 @@ export interface MergeOptions {
 export class GameMerger {
   readonly #options: MergeOptions;
   readonly #nodes: Node[] = [];
-  /** By parent and move: the node. */
+  /** Nodes by parent and move. */
   readonly #children = new Map<number, number>();
   readonly #games: { readonly game: NamedGame; readonly last: number }[] = [];
   #start: Board | undefined;

@@ -19,7 +19,7 @@ export interface MergedMove {
   readonly parent: number;
   /** Games that play it here. */
   readonly games: number;
-  /** Of these, the games with a result, and White's half points in them. */
+  /** Games among these with a result, and White's half points in them. */
   readonly decided: number;
   readonly whiteHalves: number;
   /** How many games are not followed further, and the first of them. */
@@ -30,7 +30,7 @@ export interface MergedMove {
   readonly moreNotes: number;
 }
 
-/** What one game says at a move. */
+/** The notes of one game at a move. */
 export interface MergedNote {
   readonly game: NamedGame;
   readonly annotations: readonly Annotation[];
@@ -43,7 +43,7 @@ export interface MergedGames {
   readonly moves: readonly MergedMove[];
   /** Games in the tree. */
   readonly games: number;
-  /** What the tree does not have. */
+  /** Counts of records and games that are not in the tree. */
   readonly left: {
     /** Records of the list beyond the most that are merged. */
     readonly beyond: number;

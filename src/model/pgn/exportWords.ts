@@ -5,7 +5,7 @@ import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** What is lost, in the words of users. */
+/** Losses in the words of users. */
 export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   commentLanguage: msg('languages of comments (text kept)'),
   commentPlacement: msg('comments before a move (text kept, now after the previous move)'),
@@ -46,7 +46,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
-/** What it says is in the file, in another form. */
+/** Losses of form alone: their text is in the file. */
 const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'commentLanguage',
   'commentPlacement',
@@ -64,7 +64,7 @@ export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 
-/** What one record loses, each kind once with its moves. */
+/** The losses of one record, each kind once with its moves. */
 export interface LossesOfRecord {
   readonly number: RecordNumber;
   readonly words: string;
@@ -95,7 +95,7 @@ const someOf = (moves: readonly string[]): string =>
 
 const recordName = (number: RecordNumber): string => t('record {number, number}', { number });
 
-/** Whether PGN holds every record completely. */
+/** Tells whether PGN holds every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
   texts.count === 0 && unreadable.count === 0 && damaged.count === 0 && losses.length === 0;
 

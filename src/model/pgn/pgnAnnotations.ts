@@ -57,14 +57,14 @@ const SHAPE_LETTERS: Record<ShapeColor, string> = {
 /** Shared by the many moves without annotations. */
 const NO_FORMS: readonly PgnForm[] = [];
 
-/** What PGN can hold of a node, in the order of its annotations. */
+/** The forms of a node's annotations that PGN can hold, in their order. */
 export function pgnForms(tree: GameTree, node: NodeId): readonly PgnForm[] {
   const { annotations } = tree.nodes[node];
   if (annotations.length === 0) return NO_FORMS;
   return annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
 }
 
-/** What is lost if `tree` becomes PGN, by node. */
+/** Finds annotations that are lost if `tree` becomes PGN, by node. */
 export function findPgnLosses(tree: GameTree): PgnLoss[] {
   const losses: PgnLoss[] = [];
   for (let id = 0; id < tree.nodes.length; id++) {
@@ -178,7 +178,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
   }
 }
 
-/** Whether the move is written right after another one. A comment between them would belong to that one. */
+/** Tells whether the move is written right after another one. A comment between them would belong to that one. */
 const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
   nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
 

@@ -20,7 +20,7 @@ const PGN_RESULTS: Record<GameResult, PgnResult> = {
 /** The result that PGN has for a result. */
 export const pgnResultOf = (result: GameResult): PgnResult => PGN_RESULTS[result];
 
-/** What tags are made of. */
+/** The parts of a header of which tags are made. */
 export type TaggedGame = Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'> &
   Partial<
     Pick<

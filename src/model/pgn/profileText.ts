@@ -62,7 +62,7 @@ function makeValue(score: Score | undefined): number {
 const pliesToMate = (score: Extract<Score, { kind: 'mate' }>): number =>
   score.unit === 'plies' ? Math.abs(score.distance) : Math.max(0, 2 * Math.abs(movesToMate(score)) - 1);
 
-/** Whether a score is read back as it is written. */
+/** Tells whether a score is read back as it is written. */
 function isWhole(score: Score | undefined): boolean {
   switch (score?.kind) {
     case undefined:

@@ -1,4 +1,4 @@
-// Whether one position fits a pattern, for the position on the screen. Scans of many games use tables instead.
+// Compares the position on the screen with a pattern. Scans of many games use tables instead.
 import { BISHOP, pieceCode } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
@@ -13,7 +13,7 @@ interface Shown {
   readonly turn: 'white' | 'black';
 }
 
-/** Whether a position fits a pattern. Plies and length are not checked. */
+/** Tells whether a position fits a pattern. Plies and length are not checked. */
 export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
   const shown: Shown = {
     placed: Array.from(board.squares, (code) => LETTERS.get(code) ?? 'empty'),

@@ -14,7 +14,7 @@ type Pieces = readonly Standing[];
 /** Pieces of which a side may have any number. */
 const COUNTED: readonly PieceLetter[] = ['N', 'B', 'R', 'Q', 'n', 'b', 'r', 'q'];
 
-/** What may stand on a square; `undefined` if anything may. */
+/** The pieces that may stand on a square; `undefined` if anything may. */
 export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
   squares.find((known) => known.square === square)?.pieces;
 

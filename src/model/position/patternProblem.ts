@@ -6,7 +6,7 @@ import { isWhiteLetter, pieceName } from './pieceSets.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, PositionPattern } from './positionQuery.ts';
 
-/** Whether a pattern has no conditions. */
+/** Tells whether a pattern has no conditions. */
 export const isAnyPosition = ({
   squares,
   material,

@@ -11,7 +11,7 @@ export type Standing = SquarePattern['pieces'][number];
 /** All that can stand on a square of a pattern. */
 export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
-/** Whether a piece is White's: capitals are. */
+/** Tells whether a piece is White's: capitals are. */
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();
 /** `pawn` .. `king`: the role, which is no word of the screen. */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];

@@ -55,7 +55,7 @@ const possibleRights = (squares: Uint8Array): string =>
     .map(({ letter }) => letter)
     .join('');
 
-/** Whether a FEN gives no castling right though a king and a rook stand at home: many programs write such FENs. */
+/** Tells whether a FEN gives no castling right though a king and a rook stand at home: many programs write such FENs. */
 export function lacksRights(fen: string): boolean {
   const fields = parseFen(fen);
   return fields !== undefined && fields.castling === '' && possibleRights(fields.squares) !== '';

@@ -12,7 +12,7 @@ export interface CountRange {
   readonly to: number;
 }
 
-/** What may stand on one square; `empty` among several means "this, or nothing". */
+/** The pieces that may stand on one square; `empty` among several means "this, or nothing". */
 export interface SquarePattern {
   /** 0 (a1) to 63 (h8). */
   readonly square: number;
@@ -29,7 +29,7 @@ export interface PositionPattern {
   /** Each side has exactly one bishop, on squares of opposite colours or of the same colour. */
   readonly bishops?: 'opposite' | 'same';
   readonly turn?: 'white' | 'black';
-  /** Whether the pattern with reversed colours, or with exchanged wings, fits, too. */
+  /** True if the pattern with reversed colors, or with exchanged wings, fits, too. */
   readonly mirrorColors: boolean;
   readonly mirrorWings: boolean;
   /** The range of plies in which it must occur, bounds included. */

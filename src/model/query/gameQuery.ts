@@ -1,4 +1,4 @@
-// What a user searches among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
+// A user's search among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
 import type { DateNumber } from '../dateNumber.ts';
 import type { EntityId, EntityKind } from '../entity.ts';
 import type { GameResult } from '../gameHeader.ts';
@@ -16,7 +16,7 @@ export const NAME_FIELDS = [
 ] as const;
 /** A name of a game by which it can be searched for. */
 export type NameField = (typeof NAME_FIELDS)[number];
-/** What games can be compared by. */
+/** Numbers by which games can be compared. */
 export const NUMBER_FIELDS = [
   'elo',
   'whiteElo',
@@ -46,9 +46,9 @@ export const CONTENT_FIELDS = [
 /** Something that a game can have besides its moves. */
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
-/** What a record can be. */
+/** Kinds of records. */
 export const RECORD_KIND_WORDS = ['game', 'text', 'variant', 'unreadable'] as const;
-/** What a record is. */
+/** The kind of a record. */
 type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
 /** `whole`: whole words, except those with a star. `exact`: the whole name. By default: beginnings of words. */

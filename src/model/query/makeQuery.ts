@@ -10,7 +10,7 @@ const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw
 const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
 const KEYWORD = /^(?:and|or|not|vs\.?)$/i;
 
-/** Whether a plain word needs no quotation marks. */
+/** Tells whether a plain word needs no quotation marks. */
 const isPlain = (text: string): boolean =>
   WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
 

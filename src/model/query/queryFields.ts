@@ -5,7 +5,7 @@ import type { EntityKind } from '../entity.ts';
 import type { ContentField, NameField, NumberField } from './gameQuery.ts';
 import { MEDALS } from '../medals.ts';
 
-/** What a field searches. */
+/** The meaning of a field. */
 type FieldMeaning =
   | { readonly kind: 'name'; readonly field: NameField; readonly of?: EntityKind }
   | { readonly kind: 'number'; readonly field: NumberField }
@@ -25,9 +25,9 @@ export interface QueryField {
   /** Other spellings that are understood. */
   readonly also: readonly string[];
   readonly meaning: FieldMeaning;
-  /** What it searches, in words. */
+  /** Its meaning in words. */
   readonly what: Message;
-  /** What must follow it, for a message about a text that lacks it. */
+  /** The value that must follow it, for a message about a text that lacks one. */
   readonly expects: Message;
   readonly example: string;
 }

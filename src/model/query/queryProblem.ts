@@ -4,7 +4,7 @@ import type { TextRange } from './queryTokens.ts';
 export interface QueryProblem extends TextRange {
   /** One sentence: what was expected there. */
   readonly message: string;
-  /** What may have been meant: a replacement for the range. */
+  /** A replacement for the range that may have been meant. */
   readonly suggestion?: string;
 }
 

@@ -2,7 +2,7 @@
 import type { Annotation } from '../annotation.ts';
 import type { Nag } from '../../chess/types.ts';
 
-/** By number, the NAG that stands for it: signs of moves below `NO_VERDICT`, verdicts on positions above; 0 for none. */
+/** The NAG of each number: signs of moves below `NO_VERDICT`, verdicts on positions above; 0 for none. */
 export const NOTE_NAGS: readonly Nag[] = [0, 1, 2, 3, 4, 5, 6, 0, 10, 13, 14, 15, 16, 17, 18, 19];
 
 /** The number of a note on a position, without a verdict. Numbers below are of notes on moves. */

@@ -105,7 +105,7 @@ function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
 const NOWHERE = 0xffff;
 
 /**
- * By node: the number of next moves that lead to notes; `NOWHERE` where neither they nor the node itself do. Parents come
+ * For each node the number of next moves that lead to notes; `NOWHERE` if neither they nor the node itself do. Parents come
  * before their children.
  */
 function waysTo({ nodes }: GameTree, notes: ReadonlyMap<number, NodeNotes>): Uint16Array {

@@ -14,9 +14,9 @@ export type NotedMove =
 
 /** Says of which positions the notes of a node speak. */
 export interface NodeNotes {
-  /** Of the position before the move: the move is judged, explained, or asked for. */
+  /** True if they speak of the position before the move: the move is judged, explained, or asked for. */
   readonly onMove: boolean;
-  /** Of the position after the move. */
+  /** True if they speak of the position after the move. */
   readonly onPosition: boolean;
   /** The length of the longest text, in characters. */
   readonly length: number;
@@ -70,6 +70,6 @@ export function notesAt(annotations: readonly Annotation[], move: NotedMove): No
         break;
     }
   if (!onMove && !onPosition) return undefined;
-  // What is attached to the start position speaks of that.
+  // Notes on the start position speak of that position.
   return move === 'start' ? { onMove: false, onPosition: true, length } : { onMove, onPosition, length };
 }
