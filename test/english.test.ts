@@ -4,7 +4,18 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
-const READ = ['base', 'bytes', 'chess', 'model', 'offline', 'parquet', 'protocol', 'published', 'search'];
+const READ = [
+  'base',
+  'bytes',
+  'chess',
+  'model',
+  'offline',
+  'parquet',
+  'protocol',
+  'published',
+  'search',
+  'worker',
+];
 
 /** Words with which a comment leaves its subject open. */
 const OPEN = /^\s*(?:\/\/|\/\*\*?|\*) (?:What|Where|Who|Whether|Which|So|Of|By)\b/;

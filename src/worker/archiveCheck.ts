@@ -7,7 +7,7 @@ import type { OpenedArchive } from './claimedFiles.ts';
 
 /** Read at once: as much as a block of ChessBase's archives, so that a damaged one hides no other. */
 const STEP = 61_440;
-/** Of packed files that have no blocks. */
+/** The step between reads of packed files that have no blocks. */
 const FAR = 4 * 1024 * 1024;
 /** Damaged pieces that are told. */
 const MAX_TOLD = 1000;
@@ -41,7 +41,7 @@ export async function checkArchive(
   return [...problems, ...told.values()];
 }
 
-/** Of a packed file that was not read to its end: about how much it will be. */
+/** The size of a file; an estimate for a packed one that was not read to its end. */
 const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 
 /** Reads a member from start to end, and says after each step how far it is. */

@@ -36,7 +36,7 @@ const isOther = (name: string, named: string): boolean =>
   isPlain(name) && isPlain(named) && !wordsOf(name).some((word) => wordsOf(named).includes(word));
 
 /**
- * Whether a record cannot be the game that a book names, because the database has changed and another game is there
+ * Tells whether a record cannot be the game that a book names, because the database has changed and another game is there
  * now. One matching name is enough.
  */
 export const isOtherGame = (row: RecordRow, { white, black }: BookGame): boolean =>

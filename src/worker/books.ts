@@ -1,4 +1,4 @@
-// What the books of the opened folder say. A book that fails does not affect the others.
+// Lookups in the books of the opened folder. A book that fails does not affect the others.
 import { FormatError, isAbort, toFailure } from '../base/failure.ts';
 import type { BookOptions, ReadOptions } from '../formats/format.ts';
 import type { BookQuery } from '../model/bookEntry.ts';

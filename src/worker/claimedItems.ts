@@ -1,4 +1,4 @@
-// What the library lists: sets of files that a format claimed. Here they are opened and described.
+// The items of the library: sets of files that a format claimed. They are opened here, and described.
 import { FormatError, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';

@@ -1,4 +1,4 @@
-// What is known of all records of one database: its columns and names, read once, when they are requested.
+// Columns and names of all records of one database, read once, when they are requested.
 import { FormatError } from '../base/failure.ts';
 import { Breath } from '../base/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
@@ -46,7 +46,7 @@ export class DatabaseIndex {
     this.#now = now;
   }
 
-  /** Whether the database has grown since its columns were read. */
+  /** True if the database has grown since its columns were read. */
   get isOutdated(): boolean {
     return this.#count !== undefined && this.#count !== this.#reader.count.known;
   }

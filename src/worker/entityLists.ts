@@ -15,7 +15,7 @@ interface ReadIndex extends SearchIndex {
   hasColumns(names: readonly ColumnName[]): boolean;
 }
 
-/** Which entities, whose games count, and in which order. */
+/** A question for a list of entities: their kind, the games that count, and the order. */
 export interface EntityListRequest {
   readonly text: string;
   readonly sort: EntityOrder;
@@ -35,7 +35,7 @@ export class EntityLists {
     | undefined;
   #last: { readonly key: string; readonly counts: Uint32Array; readonly ids: Uint32Array } | undefined;
 
-  /** Whether the games of these entities can be counted now, or must be read first. */
+  /** Tells whether the games of these entities can be counted now, or must be read first. */
   canCount(index: ReadIndex, kind: EntityKind): boolean {
     return index.hasColumns(ENTITY_COLUMNS[kind]);
   }

@@ -1,4 +1,4 @@
-// Where an export goes: a file that the user chose, or a blob that the page offers as a download.
+// The target of an export: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
 /** The browser holds a download until it is saved. */
@@ -9,7 +9,7 @@ const MAX_DOWNLOAD = 500 * 1024 * 1024;
  */
 export interface ExportSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** What the page downloads; `undefined` where the file is already written. */
+  /** Ends the export. Returns the blob that the page downloads; `undefined` if the file is already written. */
   close(): Promise<Blob | undefined>;
   /** Discards everything that was written. */
   abort(): Promise<void>;
@@ -103,7 +103,7 @@ async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise
   }
 }
 
-/** What Chromium's handles can do and TypeScript's library does not declare. */
+/** A method of Chromium's handles that TypeScript's library does not declare. */
 interface Removable {
   remove(): Promise<void>;
 }

@@ -63,7 +63,7 @@ async function withAdded(folder: Folder, input: AddedInput, options: FolderOptio
   }
 }
 
-/** What is added to an opened folder, under paths that the folder does not have yet. */
+/** Reads files that are added to an opened folder, under paths that the folder does not have yet. */
 export async function readAdded(
   folder: Folder,
   input: AddedInput,

@@ -30,7 +30,7 @@ export interface ListOptions<Member extends LibraryFile> {
   /** The member of an archive as a file of the caller's kind. */
   readonly member: (archive: Member, file: LibraryFile) => Member;
   readonly signal?: AbortSignal;
-  /** What was listed before: of that, only what has changed is opened. */
+  /** The earlier listing: items that have not changed since are not opened again. */
   readonly renewal?: Renewal<Member> | undefined;
 }
 const PARALLEL = 8;

@@ -33,7 +33,7 @@ export class Indexes {
     return index;
   }
 
-  /** What a question needs of it, in memory for as long as the question has it. */
+  /** The part of it that a question needs, in memory for as long as the question has it. */
   async load(item: ItemId, needs: Needs, options: LoadOptions): Promise<LoadedIndex> {
     return (await this.find(item)).load(needs, options);
   }

@@ -12,6 +12,6 @@ export function libraryName(input: FolderInput, items: readonly LibraryItem[]): 
   return names.length === 0 ? input.name : nameOf(names);
 }
 
-/** Whether they were opened one by one. */
+/** Tells whether they were opened one by one. */
 export const areSingleFiles = (input: FolderInput): boolean =>
   input.kind === 'files' ? input.single === true : input.handles.every(({ kind }) => kind === 'file');

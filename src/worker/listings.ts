@@ -1,4 +1,4 @@
-// What programs' own lists of databases say about the files of a folder. The lists have full paths, and the opened
+// Reads programs' own lists of databases for the files of a folder. The lists have full paths, and the opened
 // folder is a part of these.
 import { isAbort, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
@@ -37,7 +37,7 @@ async function readList({
 }
 
 /**
- * What the lists say of each path. A listed database is the file of the same name that shares the most parent folders with
+ * The entries of the lists for each path. A listed database is the file of the same name that shares the most parent folders with
  * it, the opened `folder` included. Where several files share as many, it is none of them. Where several entries match a
  * file equally well, the file has a title only if they agree on it.
  */
@@ -97,7 +97,7 @@ const partsOf = (path: string): string[] => comparable(path).split(/[\\/]/).reve
 /** Windows ignores the case of names; other systems write accents as characters of their own. */
 const comparable = (text: string): string => text.normalize().toLowerCase();
 
-/** Whether a title only repeats the name of the file. */
+/** Tells whether a title only repeats the name of the file. */
 function isNameOf(path: string, title: string): boolean {
   const file = comparable(fileName(path));
   const wanted = comparable(title);

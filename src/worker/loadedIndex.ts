@@ -3,7 +3,7 @@ import type { Column, ColumnName } from '../model/gameIndex.ts';
 import type { EntityTables, SearchIndex } from '../search/searchIndex.ts';
 import type { EntityLists } from './entityLists.ts';
 
-/** What one question has in memory: it stays whole for the question, whatever the database's index drops meanwhile. */
+/** The index as one question has it in memory: it stays whole, whatever the database's index drops meanwhile. */
 export class LoadedIndex implements SearchIndex {
   readonly count: number;
   /** The lists of the database's entities, which outlive this question. */

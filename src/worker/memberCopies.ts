@@ -51,7 +51,7 @@ export class MemberCopies {
     return copy !== undefined && fits ? copyOr(copy, packed) : packed;
   }
 
-  /** What is kept of an archive; `undefined` where nothing may be kept, or copies would save no time. */
+  /** Describes the copies of an archive; `undefined` if nothing may be kept, or copies would save no time. */
   async describe(
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
@@ -136,7 +136,7 @@ const keyOf = (source: FileVersion, detail: string): StoredKey => ({
   detail,
 });
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
-/** Of a packed file that was not read to its end: about how much it will be. */
+/** The size of a file; an estimate for a packed one that was not read to its end. */
 const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 

@@ -139,7 +139,7 @@ export class OpenDatabases {
     return (there ?? this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);
   }
 
-  /** What distinguishes two ways to read the same files: the code pages, and the records, that were chosen. */
+  /** Names a way to read the files, so that two ways can be told apart: the code pages, and the records, that were chosen. */
   variantOf(item: ItemId): string | undefined {
     const joined = this.#joined.find(item);
     if (joined === undefined) return this.codePage(item);

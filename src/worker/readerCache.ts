@@ -51,7 +51,7 @@ export class ReaderCache<Variant, Opened> {
     for (const [item] of alike.slice(0, -(small ? KEPT_SMALL : KEPT))) this.#entries.delete(item);
   }
 
-  /** What is open. */
+  /** The items that are open. */
   items(): readonly ItemId[] {
     return [...this.#entries.keys()];
   }

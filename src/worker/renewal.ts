@@ -6,7 +6,7 @@ import { pathsAround } from './sources.ts';
 /** All that lies in an archive. */
 type Inside<Member extends LibraryFile> = ClaimedItems<Member> & { readonly items: readonly LibraryItem[] };
 
-/** What of a library need not be opened again, because its files are the same. */
+/** The part of a library that need not be opened again, because its files are the same. */
 export class Renewal<Member extends LibraryFile> {
   readonly #before: ListedLibrary<Member>;
   readonly #changed: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export class Renewal<Member extends LibraryFile> {
     };
   }
 
-  /** Which items have come, gone, or are other ones in the library `after`. */
+  /** Lists items that have come, gone, or are other ones in the library `after`. */
   changesIn({ databases, books, archives }: ClaimedItems<Member>): {
     readonly added: readonly ItemId[];
     readonly changed: readonly ItemId[];
@@ -76,7 +76,7 @@ export class Renewal<Member extends LibraryFile> {
   }
 }
 
-/** What lies in each archive, also in those within it. */
+/** Lists the items of each archive, also those of archives within it. */
 function idsInside({
   library,
   archives,

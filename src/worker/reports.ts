@@ -33,7 +33,7 @@ export class Reports {
     this.#tell();
   }
 
-  /** What was not reported is dropped. */
+  /** Drops news that were not reported. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -11,7 +11,7 @@ interface Seen {
 /** Files whose versions are asked for at once. */
 const PARALLEL = 16;
 
-/** What the files of the folder were when they were opened last. Asking costs 0.15 ms a file, so others are not asked. */
+/** The states of the folder's files when they were opened last. Asking costs 0.15 ms a file, so others are not asked. */
 export class SeenFiles {
   readonly #seen = new Map<string, Seen>();
   /** Files that were another one when they were opened again: lists of theirs are older. */
@@ -27,7 +27,7 @@ export class SeenFiles {
     return now;
   }
 
-  /** Whether the file is another one than when it was opened. One that was never opened is, and one that cannot be read any more. */
+  /** Tells whether the file is another one than when it was opened. A file that was never opened counts as another, and so does one that can no longer be read. */
   async #isOther({ path, file }: FolderFile): Promise<boolean> {
     try {
       const { size, lastModified } = await file();
@@ -55,7 +55,7 @@ export class SeenFiles {
     await mapParallel(suspects, PARALLEL, async (file) => {
       if (await this.#isOther(file)) changed.add(file.path);
     });
-    // What is opened next is the first of its kind.
+    // The files that are opened next are the first of their kind.
     for (const path of changed) {
       this.#seen.delete(path);
       this.#reopened.delete(path);

@@ -16,7 +16,7 @@ export class SharedTask<Value> {
     this.#running.catch(() => undefined);
   }
 
-  /** Whether callers may still join. */
+  /** True while callers may still join. */
   get isWanted(): boolean {
     return !this.#stop.signal.aborted;
   }

@@ -71,7 +71,7 @@ export class Tablebases {
     signal.throwIfAborted();
     const answer = await ask(tablebase);
     const found = answer.problems.map((problem) => problems.get(problem.file) ?? problem);
-    // What is another file by now, or could not be read, is opened anew for the next question.
+    // A file that has changed, or that could not be read, is opened again for the next question.
     if (found.some(({ kind }) => PASSING.has(kind))) this.#opened = undefined;
     return { ...answer, problems: found };
   }
@@ -83,7 +83,7 @@ interface Opened {
   readonly problems: ReadonlyMap<string, Failure>;
 }
 
-/** Of two files with one name the first counts. */
+/** Opens tables by name. If two files have one name, the first counts. */
 async function open(files: readonly LibraryFile[]): Promise<Opened> {
   const first = new Map(files.toReversed().map((file) => [fileName(file.path), file]));
   const sources = new Map<string, ByteSource>();

@@ -40,7 +40,7 @@ import type { CopyTargets } from './copyCalls.ts';
 
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
-/** What was open when the folder was looked at, and what was read then. */
+/** The library when the folder was looked at, and the files that were read then. */
 interface Look {
   readonly before: ListedLibrary<SpecFile>;
   readonly read: Folder;
@@ -286,7 +286,7 @@ export function folderCalls(
   };
 }
 
-/** What another worker has chosen of each database. */
+/** The records that another worker has chosen of each database. */
 function chosenMembers(members: readonly UnlockedSpec[]): readonly ChosenMember[] | undefined {
   const chosen = members.flatMap(({ item, sources, rows }) =>
     rows === undefined ? [] : { item, rows, isGone: sources.length === 0 },

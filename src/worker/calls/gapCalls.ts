@@ -1,4 +1,4 @@
-// What a repertoire has no answer to, and the games that stay within one.
+// Calls for the gaps of a repertoire, and for the games that stay within one.
 import { FormatError } from '../../base/failure.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
@@ -21,7 +21,7 @@ const MOST_PLIES = 100;
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   const { databases } = sources;
-  /** Of the repertoire that was read last, as long as its reader is open. */
+  /** The positions of repertoires that were read, as long as their readers are open. */
   const known = new WeakMap<object, KeySet>();
 
   async function positionsOf(item: ItemId, context: CallContext<ScanProgress>): Promise<KeySet> {

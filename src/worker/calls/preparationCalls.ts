@@ -1,4 +1,4 @@
-// What a player's games tell somebody who is to play against them.
+// Calls for the preparation against one player.
 import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress, SelectionInfo } from '../../protocol/selection.ts';

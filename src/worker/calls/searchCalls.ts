@@ -160,7 +160,7 @@ async function findSoFar(
   }
 }
 
-/** What the first questions need. */
+/** Columns and names that the first questions need. */
 const OFTEN_ASKED: Needs = { columns: new Set(CORE_COLUMNS), kinds: new Set(['player', 'event']) };
 
 function needsOf(query: GameQuery | undefined, sort: readonly SortKey[]): Needs {

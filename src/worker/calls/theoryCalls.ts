@@ -1,4 +1,4 @@
-// What was played before a game, and what a repertoire says of it.
+// Calls that compare a game with earlier ones and with a repertoire.
 import type { Line, TheoryApi } from '../../protocol/theoryApi.ts';
 import { readLineHistory } from '../trees/lineHistory.ts';
 import { boardOf } from '../trees/openingTrees.ts';

@@ -1,4 +1,4 @@
-// What the games of databases say about positions.
+// Calls for the opening trees of databases.
 import { FormatError } from '../../base/failure.ts';
 import { parseUci } from '../../chess/uci.ts';
 import type { SearchProgress, TreeApi } from '../../protocol/searchApi.ts';

@@ -1,4 +1,4 @@
-// What annotators wrote about positions.
+// Calls for the notes of annotators on positions.
 import type { VoicesApi } from '../../protocol/voicesApi.ts';
 import type { Indexes } from '../indexing.ts';
 import { readOptions } from '../openDatabases.ts';

@@ -5,7 +5,7 @@ import type { CollectedFacts } from '../../model/collection/collection.ts';
 import { cutFacts } from '../../model/collection/collectionJson.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 
-/** What a collection remembers of a record. */
+/** The facts of a record that a collection remembers. */
 export function factsOf(row: RecordRow): CollectedFacts {
   if (row.kind !== 'game') return { kind: 'text', title: row.kind === 'text' ? row.title : '' };
   const { white, black, whiteElo, blackElo, result, eco, event, site, date, round } = row;

@@ -12,7 +12,7 @@ import { ChosenColumns } from './chosenColumns.ts';
 
 type Remembered = CollectedReference | undefined;
 
-/** What is expected of the database of a collected game. */
+/** The expectation that the closed database of a collected game fails. */
 export const OPEN_DATABASE = 'an open database';
 
 const NO_CONTENTS = packContents({ variations: 0, comments: 0, symbols: 0 });

@@ -1,4 +1,4 @@
-// What was found in each database, and the lists that are folded by it.
+// Duplicates that were found in each database, and the lists that are folded by them.
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { differencesFrom } from '../../model/differences.ts';
@@ -12,10 +12,10 @@ const MAX_LISTS = 2;
 
 export class Duplicates {
   readonly #found = new WeakMap<DatabaseReader, FoundDuplicates>();
-  /** By the id of the selection, the oldest first. */
+  /** Folded lists by the id of the selection, the oldest first. */
   readonly #lists = new WeakMap<DatabaseReader, Map<number, FoldedCopies>>();
 
-  /** What was found in the database as it is open now. */
+  /** Duplicates that were found in the database as it is open now. */
   knownOf(reader: DatabaseReader): FoundDuplicates | undefined {
     return this.#found.get(reader);
   }

@@ -15,7 +15,7 @@ import type { ScanRequest } from '../scanning/helperApi.ts';
 import type { ChunkHits } from '../scanning/chunkHits.ts';
 import { MARK_NUMBERS } from '../scanning/mainlineScan.ts';
 
-/** What the search for duplicates needs of the index. */
+/** The part of the index that the search for duplicates needs. */
 export const DUPLICATE_NEEDS: Needs = {
   columns: new Set([...FULLNESS_COLUMNS, 'white', 'black', 'result']),
   kinds: new Set(['player']),

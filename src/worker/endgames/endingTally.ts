@@ -17,7 +17,7 @@ const OPEN = 3;
 const SWAPPED = [4, 3, 2, 1, 0];
 
 export class EndingTally {
-  /** By verdict, then by result. */
+  /** Numbers of games by verdict, then by result. */
   readonly #bySide = VERDICTS.map(() => [0, 0, 0, 0]);
   readonly #byColor = VERDICTS.map(() => [0, 0, 0, 0]);
   #material: string | undefined;

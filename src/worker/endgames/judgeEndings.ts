@@ -112,7 +112,7 @@ function boardsFrom({ tree }: LoadedGame, ply: number): readonly Board[] | undef
   return boards;
 }
 
-/** Whether the verdict on one of the positions is known, and another one than the result. */
+/** Tells whether the verdict on one of the positions is known, and differs from the result. */
 async function isOtherwise(
   positions: readonly Board[],
   result: Outcome,

@@ -1,4 +1,4 @@
-// What games played in an endgame position, whichever side has it and wherever on the board it lies: one scan looks for
+// Counts moves of games in an endgame position, whichever side has it and wherever on the board it lies: one scan looks for
 // all its forms.
 import type { Board } from '../../chess/board.ts';
 import { formsOf, moveOfForm } from '../../chess/positionForms.ts';

@@ -5,7 +5,7 @@ import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.
 import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts';
 import type { Tablebases } from '../tablebases.ts';
 
-/** Of the tables that are missing so many are named. */
+/** The most missing tables that are named. */
 const MOST_MISSING = 8;
 /** Results that are remembered: some tens of megabytes at most. */
 const MOST_KNOWN = 200_000;
@@ -30,7 +30,7 @@ export class Verdicts {
   }
 
   /**
-   * Who gets the point under the game's own counter, if nobody errs; `open` if rounded distances leave that to the 50-move
+   * The outcome under the game's own counter, if nobody errs; `open` if rounded distances leave that to the 50-move
    * rule; `undefined` if no table knows.
    */
   async outcome(board: Board): Promise<Outcome | 'open' | undefined> {

@@ -19,7 +19,7 @@ export interface ChosenMember {
   readonly isGone: boolean;
   /** The games of a collection that they are. */
   readonly ids?: readonly CollectedId[];
-  /** What is known of them while their database is gone. */
+  /** Facts of them for the time while their database is gone. */
   readonly remembered?: readonly (CollectedReference | undefined)[];
 }
 

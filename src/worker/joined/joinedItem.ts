@@ -18,7 +18,7 @@ export function joinedItem(
   const kept = before.filter((id) => there.has(id));
   const known = new Set(kept);
   const added = opened.filter(({ id }) => !known.has(id));
-  // Where the records after those of a growing database begin is known late: it comes last.
+  // A growing database comes last: the place of records after its own would be known late.
   const inOrder = added.toSorted((a, b) => Number(b.complete) - Number(a.complete));
   return {
     kind: 'database',
@@ -37,7 +37,7 @@ export function joinedItem(
   };
 }
 
-/** What keeps a database out, or an archive closed that may hold some. */
+/** Failures that keep a database out, or an archive closed that may hold some. */
 function leftOut(item: LibraryItem): readonly Failure[] {
   if (item.kind === 'database') return item.unopened === true ? item.problems : [];
   return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];

@@ -3,13 +3,13 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 
 /** A database that is joined with others: what the library knows of it, and how it is opened. */
 export interface MemberSource {
-  /** What rows call it. */
+  /** Its name in rows. */
   readonly name: string;
   /** The item that it is in the library, where whole records say so. */
   readonly item?: string;
   /** Number of records that the library knows. */
   readonly records: number;
-  /** Whether these are all of its records. */
+  /** True if these are all of its records. */
   readonly complete: boolean;
   /** Opens it, or gives the reader that is still open. */
   readonly open: () => Promise<DatabaseReader>;

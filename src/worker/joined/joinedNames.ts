@@ -8,7 +8,7 @@ const NAMES_AT_ONCE = 1024;
 const NONE = new Uint32Array(0);
 
 interface Merged {
-  /** By id in the member: the id in the joined list. */
+  /** The id in the joined list for each id in the member. */
   readonly ids: Uint32Array;
   /** The number of records whose names are in it. */
   readonly records: number;
@@ -39,12 +39,12 @@ export class JoinedNames {
     return this.#names.size;
   }
 
-  /** Whether the names of so many records of the member are in the list. */
+  /** Tells whether the names of so many records of the member are in the list. */
   has(place: number, records: number): boolean {
     return (this.#members.get(place)?.records ?? -1) >= records;
   }
 
-  /** By id in the member: the id in this list. A format without such entities has none. */
+  /** The id in this list for each id in the member. A format without such entities has none. */
   idsOf(place: number): Uint32Array {
     return this.#members.get(place)?.ids ?? NONE;
   }

@@ -123,7 +123,7 @@ export class JoinedReader implements DatabaseReader {
     return scanMembers(this.#members.within(from, to), plan, sink, options);
   }
 
-  /** Of rows of one member, as that member gives and takes them. */
+  /** Offsets for rows of one member, as that member gives and takes them. */
   knownOffsets({ from, to }: RecordRange): RecordOffsets | undefined {
     const [part, ...others] = this.#members.within(from, to);
     return part === undefined || others.length > 0 ? undefined : part.member.openReader?.knownOffsets?.(part);
@@ -171,7 +171,7 @@ export class JoinedReader implements DatabaseReader {
     return this.#members.within(from, to);
   }
 
-  /** Where the record is: the last row of the part. */
+  /** The part that has the record as its last row. */
   #partOf(number: RecordNumber): MemberRows {
     checkRecordNumber(number, this.count.known, this.#name);
     return this.#members.within(number - 1, number)[0];

@@ -1,4 +1,4 @@
-// What a member gives, with the numbers of the joined list.
+// Rows and records of a member, with the numbers of the joined list.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import { recordNumber, type RecordRow, type UnreadableRow } from '../../model/gameHeader.ts';

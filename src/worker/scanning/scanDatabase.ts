@@ -21,7 +21,7 @@ export interface DatabaseScan {
   readonly item: ItemId;
   /** This worker's reader of it. */
   readonly reader: DatabaseReader;
-  /** What helpers open (`scanTarget.ts`). */
+  /** The database as helpers open it (`scanTarget.ts`). */
   readonly database: () => Promise<Attachable>;
   readonly range: RecordRange;
   readonly question: ScanRequest;

@@ -7,7 +7,7 @@ import { Helper } from './scanHelper.ts';
 export class ScanPool {
   /** All that the user has asked, whichever worker answers it: what is made in the background gives way to it. */
   readonly questions = new Foreground({ onChange: (isAsked) => this.#tellHelpers(isAsked) });
-  /** What this worker's part of a scan gives way to. */
+  /** Work to which this worker's part of a scan gives way. */
   readonly foreground = new Foreground({ outer: this.questions });
   readonly #helpers = new Set<Helper>();
   readonly #joining = new Set<(helper: Helper) => void>();

@@ -6,7 +6,7 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround } from '../specFiles.ts';
 import type { Attachable } from './scanHelper.ts';
 
-/** What `scanDatabase` needs to know of an opened database. */
+/** Describes an opened database as `scanDatabase` needs it. */
 export async function scanTarget(
   databases: OpenDatabases,
   item: ItemId,

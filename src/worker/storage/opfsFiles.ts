@@ -6,7 +6,7 @@ const FOLDER = 'stored';
 const PATIENCE_MS = 2000;
 const BETWEEN_TRIES_MS = 100;
 
-/** What workers have and the types of pages do not know: nobody else writes or removes the file while it is open. */
+/** A handle that only workers have, and that the types of pages do not declare: nobody else writes or removes the file while it is open. */
 interface ExclusiveFile {
   write(bytes: Uint8Array, options: { readonly at: number }): number;
   truncate(size: number): void;
@@ -157,7 +157,7 @@ function absent(thrown: unknown): undefined {
   if (!isNamed(thrown, 'NotFoundError')) throw thrown;
 }
 
-/** What the browser refuses, as data. `QuotaExceededError` is becoming a class of its own, still a `DOMException`. */
+/** Throws refusals of the browser as failures. `QuotaExceededError` is becoming a class of its own, still a `DOMException`. */
 async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

@@ -22,7 +22,7 @@ export class Storage {
   readonly #now: () => number;
   /** Entries that this worker writes now. */
   readonly #writing = new Set<string>();
-  /** By file: the version that alone is left of it. */
+  /** For each file its version: entries of others are deleted. */
   readonly #current = new Map<string, string>();
 
   constructor(files: FileStore, now: () => number = Date.now) {
@@ -41,7 +41,7 @@ export class Storage {
     });
   }
 
-  /** Whether it is stored, without using it. */
+  /** Tells whether it is stored, without using it. */
   async has(key: StoredKey): Promise<boolean> {
     const stored = await ifStored(async () => this.#stored(await idOf(key)));
     return stored !== undefined;
@@ -183,7 +183,7 @@ export class Storage {
   }
 }
 
-/** Of an archive many members are kept, of a database one tree. */
+/** Names a version. An archive has many entries, one for each member; a database has one tree. */
 const versionOf = ({ kind, source: { name, size, modified }, detail }: StoredKey): string =>
   JSON.stringify([kind, name, size, modified, ...(kind === 'archive-member' ? [] : [detail])]);
 

@@ -14,7 +14,7 @@ export interface CountedRows {
   /** The number of games that count, as far as it is known. */
   readonly known: number;
   readonly isGrowing: boolean;
-  /** Whether a table of all games can answer for them; it cannot for a list that still grows. */
+  /** True if a table of all games can answer for them; it cannot for a list that still grows. */
   readonly mayComeFromTable: boolean;
   /** The rows that count, by bit; without a set, all rows. A list that grows has none. */
   readonly only: Uint32Array | undefined;

@@ -3,7 +3,7 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * What `ask` says. Where a stored table is damaged, or deleted while it is read, the table is taken away and the games are
+ * Returns the answer of `ask`. If a stored table is damaged, or deleted while it is read, the table is taken away and the games are
  * asked instead. `isScanning` says that the games were read already: then the failure is theirs.
  */
 export async function despiteDamage<Answer>(

@@ -40,7 +40,7 @@ export interface Counted {
   readonly soFar?: number;
 }
 
-/** Where the statistics come from. */
+/** The source of the statistics. */
 export type From = TreeAnswer['from'];
 
 /**

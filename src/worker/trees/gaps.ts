@@ -18,7 +18,7 @@ const MOST_ROWS = 200;
 interface Place {
   readonly board: Board;
   readonly share: number;
-  /** Of the ways that lead there the one that is met most. */
+  /** The line that is met most, if several lead there. */
   readonly line: readonly Uci[];
   readonly mostShare: number;
   /** The line was stale before: it is listed where it became so. */
@@ -175,7 +175,7 @@ interface Reply {
   readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
 }
 
-/** What is played, and what the repertoire answers; `end` where it answers no legal move: its line ends there. */
+/** The moves that are played, with the repertoire's answers; `end` if it answers no legal move: its line ends there. */
 async function answersTo(
   repertoire: RepertoireMoves,
   board: Board,
@@ -241,7 +241,7 @@ function join(next: Map<string, Place>, place: Place): void {
   });
 }
 
-/** What is played most after each of the moves. */
+/** Adds the most frequent answer to each of the moves. */
 async function withUsual(
   gaps: readonly MetMove[],
   start: Board,

@@ -27,7 +27,7 @@ export async function findInside(
   await reader.readToEnd?.({ signal });
   const total = reader.count.known;
   const { only } = countedRows(reader, databases.selections, item, within);
-  /** By row: how many positions from the first one on are in the repertoire. */
+  /** For each row the number of positions from the first one on that are in the repertoire. */
   const reached = new Uint8Array(total);
   const { keys } = positions;
   if (keys.length > 0)

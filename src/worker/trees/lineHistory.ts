@@ -1,4 +1,4 @@
-// Where the line of a game leaves what was played before it, in one or several databases.
+// Finds the move with which a game leaves earlier games, in one or several databases.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { makeUci } from '../../chess/uci.ts';
 import type { Board } from '../../chess/board.ts';
@@ -20,7 +20,7 @@ const MOST_MOVES = 20;
 const LATE_PLIES = 8;
 /** In a database of so many games one earlier game says enough. */
 const LARGE = 100_000;
-/** So many earlier games say enough in any database. */
+/** A number of earlier games that says enough in any database. */
 const MANY_EARLIER = 10;
 
 /** The first three moves of each side are new only by the smallness of a database. */
@@ -97,7 +97,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   };
 }
 
-/** Whether one of the databases has earlier games. Some positions are asked about at once: a read takes its time. */
+/** Asks whether one of the databases has earlier games. Some positions are asked about at once: a read takes its time. */
 function askerOf(lines: readonly LinePositions[], last: number): (at: number) => Promise<boolean> {
   const known: Promise<boolean>[] = [];
   const ask = async (at: number): Promise<boolean> => {

@@ -17,7 +17,7 @@ import { gapsIn, movedTo } from './findPositionGames.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import type { TablePart } from './treeTables.ts';
 
-/** So many rows without a table are scanned at once, in some tenths of a second. */
+/** The most rows without a table that are scanned unasked, in some tenths of a second. */
 const QUICK_ROWS = 50_000;
 /** Tables of so many games know every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;
@@ -28,7 +28,7 @@ export interface LineInDatabase {
   readonly item: ItemId;
   readonly boards: readonly Board[];
   readonly facts: GameFacts;
-  /** Of the game in this database, if it is one of its games. */
+  /** The game's row in this database, if it is one of its games. */
   readonly row: number | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ScanProgress) => void;
@@ -41,7 +41,7 @@ export class LinePositions {
   readonly #line: LineInDatabase;
   readonly #games: EarlierGames;
   #parts: readonly TablePart[];
-  /** By position: what a scan of the rows without a table found. */
+  /** For each position the findings of a scan of the rows without a table. */
   #scanned: readonly (PositionVisits | undefined)[] = [];
   /** From this position on all rows were scanned. */
   #scannedFrom = Infinity;
@@ -89,7 +89,7 @@ export class LinePositions {
   }
 
   /**
-   * Whether "no other game" is sure: all games were scanned, or the game is one of these, and the table knows all positions
+   * Tells whether "no other game" is sure: all games were scanned, or the game is one of these, and the table knows all positions
    * that it shares. It does not know what is shared with a game from another start position.
    */
   isSure(at: number): boolean {
@@ -104,7 +104,7 @@ export class LinePositions {
     return this.#parts.every(isKnown);
   }
 
-  /** Whether the position comes later than those that a table knows. */
+  /** Tells whether the position comes later than those that a table knows. */
   isBeyond(at: number): boolean {
     return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
   }
@@ -160,7 +160,7 @@ export class LinePositions {
     return isKnown;
   }
 
-  /** Where a table is damaged, its rows are scanned if they are few; else nothing is known of them. */
+  /** Asks again after damage of a table: its rows are scanned if they are few; else nothing is known of them. */
   async #despiteDamage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const { length: tables } = this.#parts;
     try {
@@ -189,7 +189,7 @@ export class LinePositions {
     if (this.#parts.length === 0) this.#scannedFrom = 0;
   }
 
-  /** By position from `from` on. */
+  /** Scans the ranges for the positions from `from` on. */
   async #scan(ranges: readonly RecordRange[], from: number): Promise<readonly PositionVisits[]> {
     const { databases, pool } = this.#sources;
     const { item, boards, signal, onProgress } = this.#line;

@@ -1,4 +1,4 @@
-// What the games of databases say about a position. The statistics are the same, whether they come from a table or from
+// Statistics of the games of databases with a position. They are the same, whether they come from a table or from
 // a scan.
 import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
@@ -122,7 +122,7 @@ export class OpeningTrees {
       return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
     const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
-    // So far the games are only counted. That is shown while the rest is read.
+    // The games are only counted yet. The count is shown while the rest is read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {
       const { known: done } = reader.count;
@@ -173,7 +173,7 @@ const both = (first: PositionTarget, second: PositionTarget): PositionTarget => 
 interface State {
   readonly done: number;
   readonly total: number;
-  /** What can be told at once. */
+  /** True if it can be shown at once. */
   readonly isNews?: boolean;
   readonly isSoFar?: boolean;
   readonly answer?: () => TreeAnswer;

@@ -110,7 +110,7 @@ export async function findRepertoireMeetings(
   for await (const game of readGames(sources, games, context)) lines.push(game);
   const places = lines.flatMap(({ boards }, line) => boards.map((_, ply) => ({ line, ply })));
   const last = new Int32Array(lines.length).fill(-1);
-  /** Whether the repertoire goes on from there. */
+  /** 1 if the repertoire goes on from there. */
   const goesOn = new Uint8Array(lines.length);
   if (places.length > 0) {
     const { reader } = await databases.reader(repertoire);

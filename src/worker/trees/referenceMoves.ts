@@ -1,4 +1,4 @@
-// What is played in several positions at once: from a table position by position, else from one scan for all, or from a
+// Moves that are played in several positions at once: from a table position by position, else from one scan for all, or from a
 // book.
 import { FormatError } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
@@ -16,7 +16,7 @@ import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
-/** So many rows are scanned for positions that a table does not know: there at most one game comes to them early. */
+/** The most rows that are scanned for positions which a table does not know: at most one game comes to these early. */
 const QUICK_ROWS = 50_000;
 
 /** A move of a position, and in which part of the games that go on it was played. */
@@ -25,7 +25,7 @@ export interface ReferenceMove {
   readonly share: number;
 }
 
-/** What is known of a position. */
+/** The reference's moves in a position. */
 export interface ReferencePosition {
   /** Games that come there, those that end there included. */
   readonly games: number;
@@ -57,7 +57,7 @@ export async function movesOfGames(
     signal.throwIfAborted();
   };
 
-  /** What scans have found, by key. */
+  /** The findings of scans, by key. */
   const scanned = new Map<string, ReferencePosition>();
 
   async function scan(boards: readonly Board[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Where a line leaves a repertoire. A repertoire is small, and its tree is in its variations, which no table knows: it is
+// Finds the place at which a line leaves a repertoire. A repertoire is small, and its tree is in its variations, which no table knows: it is
 // scanned.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';

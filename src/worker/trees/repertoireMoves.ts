@@ -1,4 +1,4 @@
-// What a repertoire plays in a position: a database by the positions that it has, a book by its moves.
+// Finds the moves of a repertoire in a position: a database by the positions that it has, a book by its moves.
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import type { Move } from '../../chess/types.ts';

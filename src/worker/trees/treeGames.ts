@@ -31,7 +31,7 @@ export class TreeGames implements PositionTarget {
     this.#found[this.#count++] = row * PLIES + ply;
   }
 
-  /** What was found so far, in file order. */
+  /** The games that were found so far, in file order. */
   get selection(): GameSelection {
     const sorted = this.#found.slice(0, this.#count).sort();
     return {

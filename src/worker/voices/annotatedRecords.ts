@@ -10,7 +10,7 @@ import { RowSet } from '../../search/rowSet.ts';
 const NOTES =
   CONTENT.squares | CONTENT.arrows | CONTENT.training | CONTENT.quotation | CONTENT.criticalPosition;
 
-/** Whether a game of these contents may have notes: variations alone, clocks and media are none. */
+/** Tells whether a game of these contents may have notes: variations alone, clocks and media are none. */
 export const mayHaveNotes = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || hasContent(contents, NOTES);
 

@@ -5,7 +5,7 @@ import { mayHaveNotes } from './annotatedRecords.ts';
 /** Rows are looked at in so many places of the list. */
 const PLACES = 8;
 const ROWS = 50;
-/** What an annotated game takes: 242 bytes in a database of tournament games with many notes. */
+/** The room that an annotated game takes: 242 bytes in a database of tournament games with many notes. */
 const BYTES_A_GAME = 250;
 
 /** Guesses how many games have notes, from rows here and there: whoever has them read is told first what it takes. */

@@ -65,7 +65,7 @@ export class VoiceTables {
     return table;
   }
 
-  /** What is known of the notes of a database, without reading them. */
+  /** Tells the state of a database's notes, without reading them. */
   async stateOf(item: ItemId): Promise<NotesState> {
     try {
       const table = await this.find(item);

@@ -14,7 +14,7 @@ import { countedRowsOf } from './countedMembers.ts';
 import { voicesIn } from './readVoice.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** So few notes are read at once, and sorted by what they say. */
+/** The most notes that are read at once, and sorted by their words. */
 const FEW = 60;
 /** Games that one call reads: most of the notes may be copies. */
 const MOST_READ = 300;
