@@ -66,7 +66,7 @@ test.describe('twenty thousand files', () => {
     await expect(viewer.currentMove).toBeVisible();
 
     await last.focus();
-    await page.keyboard.press('g');
+    await page.keyboard.press('G');
     await expect(viewer.item(/^Game 00000/)).toBeFocused();
     await expect(viewer.item(/^Game 00000/)).toBeInViewport();
     await fewRows();

@@ -117,7 +117,7 @@ test.describe('twic1134', REAL, () => {
     await viewer.bookAnswered();
     const behind = (await d4.locator('.book-count').textContent()) ?? '';
     await viewer.book.getByRole('button', { name: /^d4/ }).focus();
-    await page.keyboard.press('g');
+    await page.keyboard.press('G');
     const games = Number(behind.replace(/\D/g, ''));
     await expect(viewer.games).toHaveAttribute('aria-rowcount', String(games + 1));
     await viewer.foundAll();

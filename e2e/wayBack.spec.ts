@@ -55,7 +55,7 @@ test('from the games behind a move Escape leads to the list before, at its game'
   await viewer.book.getByRole('button', { name: 'All games' }).click();
   await expect(viewer.book.locator('.tree-count')).toHaveText(/^\d+ games of 35$/);
   await viewer.bookAnswered();
-  await viewer.book.getByRole('button', { name: /^e4/ }).press('g');
+  await viewer.book.getByRole('button', { name: /^e4/ }).press('G');
   await expect(page.getByText('Games with e4, of all games')).toBeVisible();
   await expect(page.getByText('Not narrowed by: white:lasker')).toBeVisible();
   await expect(viewer.games).toBeFocused();

@@ -58,6 +58,7 @@ const PANELS_WITHIN = [
   'library > book',
   'library > folder',
   'library > stored',
+  'notation > guess',
   'notation > text',
   'search > entities',
   'search > position',

@@ -73,6 +73,8 @@ export interface GameHeader extends RowBase {
   readonly sourceTitle: string;
   /** Title of the game (ChessBase's "game tag"); absent if it has none. */
   readonly tag?: string;
+  /** The reader guesses its moves: how it went is left out, and `result` means nothing. */
+  readonly isCovered?: true;
   /** The type of the game in words, such as "tactics"; absent if it has none. */
   readonly gameType?: string;
   /** Bit set, see `medals.ts`. */

@@ -32,6 +32,7 @@ import { createOwnNotes } from './game/ownNotes.ts';
 import { createUndoing } from './game/undoing.ts';
 import { createPendingRecord } from './game/pendingRecord.ts';
 import { createQuotations } from './game/quotation.ts';
+import { createCovering } from './game/createCovering.ts';
 import { createTraining } from './game/trainingQuestions.ts';
 import { createCommands } from './commands/createCommands.ts';
 import { createKeys } from './keys/createKeys.ts';
@@ -114,8 +115,9 @@ export function createApp(surroundings: Surroundings): App {
   const ownLayers = createOwnLayers({ ...base, analysis });
   const game = createGame({ ...base, pendingRecord, ownLayers, settings });
   const folding = createFolding({ ...base, game });
-  const training = createTraining({ ...base, game });
-  const ownMoves = createOwnMoves({ ...base, ownLayers, training, game });
+  const covering = createCovering({ ...base, game, ownLayers });
+  const training = createTraining({ ...base, game, covering });
+  const ownMoves = createOwnMoves({ ...base, covering, ownLayers, training, game });
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
   const undoing = createUndoing({ ...base, analysis, ownLayers, game, notices });
   const quotations = createQuotations({ ...base, ownLayers, game });
@@ -124,7 +126,7 @@ export function createApp(surroundings: Surroundings): App {
   const rows = createRows(base);
   const listed = createListed(base);
   const hits = createHits({ ...base, faults, game });
-  const list = createList({ ...base, rows, listed, game, hits, items, pendingRecord });
+  const list = createList({ ...base, covering, rows, listed, game, hits, items, pendingRecord });
   const marks = createMarks({ ...base, list });
   const collections = createCollections({
     ...base,
@@ -154,7 +156,7 @@ export function createApp(surroundings: Surroundings): App {
   const books = createBooks({ ...base, lookup, game, folderMemory, ownMoves });
   const bookGames = createBookGames({ ...base, game });
   const theory = createTheory({ ...base, game, books, faults, folderMemory, trees });
-  const tablebase = createTablebase({ ...base, game, training });
+  const tablebase = createTablebase({ ...base, game });
   const engine = createEngine({
     ...base,
     game,
@@ -281,6 +283,7 @@ export function createApp(surroundings: Surroundings): App {
     ownLayers,
     game,
     folding,
+    covering,
     training,
     ownMoves,
     ownNotes,

@@ -48,6 +48,7 @@ import type { createOwnNotes } from './game/ownNotes.ts';
 import type { createUndoing } from './game/undoing.ts';
 import type { createPendingRecord } from './game/pendingRecord.ts';
 import type { createQuotations } from './game/quotation.ts';
+import type { createCovering } from './game/createCovering.ts';
 import type { createTraining } from './game/trainingQuestions.ts';
 import type { createBehind } from './search/behind.ts';
 import type { createCollections } from './collections/collections.ts';
@@ -134,6 +135,7 @@ export interface Parts extends Surroundings {
   readonly ownLayers: ReturnType<typeof createOwnLayers>;
   readonly game: ReturnType<typeof createGame>;
   readonly folding: ReturnType<typeof createFolding>;
+  readonly covering: ReturnType<typeof createCovering>;
   readonly training: ReturnType<typeof createTraining>;
   readonly ownMoves: ReturnType<typeof createOwnMoves>;
   readonly undoing: ReturnType<typeof createUndoing>;

@@ -6,6 +6,12 @@ import { RESULT_WORDS } from './results.ts';
 
 /** The result as tables print it; a "line" shows its evaluation instead. */
 export function ResultSign({ game }: { readonly game: GameHeader }) {
+  if (game.isCovered)
+    return (
+      <span className="covered-bar" title={t('Covered')}>
+        <span className="visually-hidden">{t('Covered')}</span>
+      </span>
+    );
   if (game.lineEvaluation !== undefined)
     return (
       <span

@@ -10,7 +10,8 @@ const RESULTS: Partial<Record<GameResult, string>> = {
 };
 
 /** As tables print it; nothing where the game has no result. */
-export const resultText = (header: GameHeader): string => RESULTS[header.result] ?? header.result;
+export const resultText = (header: GameHeader): string =>
+  header.isCovered ? '' : (RESULTS[header.result] ?? header.result);
 
 export const surnameOf = (name: string): string => name.split(',')[0].trim() || '?';
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { t } from '../../base/messages.ts';
 import { useApp } from '../session/appContext.tsx';
-import { useScreen, useSettings, useSpeech } from '../session/hooks.ts';
+import { GuessCard } from '../panels/guess/GuessCard.tsx';
+import { useGame, useScreen, useSettings, useSpeech } from '../session/hooks.ts';
 import { TabStrip } from '../ui/Tabs.tsx';
 import { ENDGAME, useBookTabs } from './bookTabs.ts';
 
@@ -12,6 +13,8 @@ export function BookPlace() {
   const setting = tabs.some(({ id }) => id === ENDGAME) ? 'endgameTab' : 'bookTab';
   const chosen = useSettings((settings) => settings[setting]);
   useBookWhenAsked();
+  const isGuessing = useGame(({ covering }) => covering !== undefined);
+  if (isGuessing) return <GuessCard look="pane" />;
   const { id, Pane } = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
   const strip = (
     <TabStrip

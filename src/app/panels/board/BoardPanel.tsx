@@ -233,7 +233,9 @@ function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
           {shownTime(clock)}
         </span>
       )}
-      <span className="board-player-score">{header === undefined ? '' : scoreOf(header.result, color)}</span>
+      <span className="board-player-score">
+        {header === undefined || header.isCovered ? '' : scoreOf(header.result, color)}
+      </span>
     </div>
   );
 }

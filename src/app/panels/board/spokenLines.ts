@@ -9,10 +9,11 @@ import type { Score } from '../../../model/score.ts';
 import type { App } from '../../session/createApp.ts';
 import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import { nextCursors, treeAt } from '../../session/game/gameCursor.ts';
-import { askedAfter } from '../../session/game/questionProgress.ts';
+import { unseenOnBoard } from '../../session/game/gameStore.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
+import { unseenMoves } from '../../shared/unseenWords.ts';
 import { resultWords } from '../tablebase/tableWords.ts';
 
 /** Moves of the engine's line that are said. */
@@ -23,10 +24,9 @@ export function spokenVariations(app: App): string {
   const game = app.game.currentGame();
   if (game === undefined) return t('No game is open.');
   const cursor = app.game.currentCursor();
-  if (cursor.own === undefined && askedAfter(game.tree, cursor.node, game.openQuestions) !== undefined)
-    return t(
-      'A training question asks for the next move. What was played here is shown once it is answered.',
-    );
+  const unseen = unseenOnBoard(app.stores.game.getState())?.why;
+  const isLast = nextCursors(game, cursor).length === 0;
+  if (unseen === 'question' || (unseen === 'covered' && isLast)) return unseenMoves(unseen);
   const { spokenStyle } = app.stores.settings.getState();
   const lines = nextCursors(game, cursor).map((next) => {
     const { tree, node } = treeAt(game, next);
@@ -50,10 +50,8 @@ export function spokenEngine(app: App): string {
   const exact = exactResult(app.stores.tablebase.getState());
   if (exact !== undefined && !isThreat && pin === undefined) return spokenTablebase(app, exact);
   if (!isRunning({ status })) return t('The engine is off. The key l turns it on.');
-  if (aim === undefined && app.training.questionOnBoard() !== undefined)
-    return t(
-      'A training question asks for the next move. What was played here is shown once it is answered.',
-    );
+  const unseen = unseenOnBoard(app.stores.game.getState())?.why;
+  if (aim === undefined && unseen !== undefined) return unseenMoves(unseen);
   if (aim !== undefined && aim.searchable.kind !== 'position') return aim.searchable.words;
   const best = analysis?.lines[0];
   if (analysis === undefined || best === undefined || analysis.key !== aim?.key)

@@ -13,10 +13,11 @@ import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
 import { useShownAnswers } from './shownBooks.ts';
-import { questionOnBoard } from '../../session/game/gameStore.ts';
+import { unseenOnBoard } from '../../session/game/gameStore.ts';
 import { SpokenBook } from './SpokenBook.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeGames } from './TreeGames.tsx';
+import { unseenMoves, useUnseen } from '../../shared/unseenWords.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useGame } from '../../session/hooks.ts';
 import { useRequestedFocus } from '../../shared/requestedFocus.ts';
@@ -65,9 +66,9 @@ const Content = memo(function Content({ tabs }: BookPaneProps) {
         <OpeningName />
         <ReadingThrough />
         <OfChess>
-          <UntilAnswered>
+          <UntilSeen>
             <BookBody />
-          </UntilAnswered>
+          </UntilSeen>
         </OfChess>
       </TabPanel>
     </>
@@ -136,17 +137,20 @@ function OfChess({ children }: { readonly children: ReactNode }) {
   return <p className="book-say">{booksOfChess(variant)}</p>;
 }
 
-/** Books would answer a question that is asked in the position: they wait until the user has answered. */
-function UntilAnswered({ children }: { readonly children: ReactNode }) {
-  const asked = useGame(questionOnBoard);
+/** Books would answer a question that is asked in the position, or tell covered moves: they wait. */
+function UntilSeen({ children }: { readonly children: ReactNode }) {
+  const why = useUnseen();
+  const asked = useGame((state) => unseenOnBoard(state)?.name);
   const [shownFor, setShownFor] = useState<string>();
-  if (asked === undefined || asked === shownFor) return children;
+  if (why === undefined || (why === 'question' && asked === shownFor)) return children;
   return (
     <p className="book-say">
-      {t('A training question asks for the next move. What was played here is shown once it is answered.')}{' '}
-      <TextButton className="accent" onClick={() => setShownFor(asked)}>
-        {t('Show it now')}
-      </TextButton>
+      {unseenMoves(why)}{' '}
+      {why === 'question' && (
+        <TextButton className="accent" onClick={() => setShownFor(asked)}>
+          {t('Show it now')}
+        </TextButton>
+      )}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function GamesBehind({ column, of, san, note = '', children }: GamesBehin
   const title =
     san === undefined
       ? t('Games with this position in {database}: list them', { database })
-      : t('Games with {move} in {database}: list them (g)', { move: san, database });
+      : t('Games with {move} in {database}: list them (Shift G)', { move: san, database });
   const label = san === undefined ? t('Games with this position') : t('Games with {move}', { move: san });
   return (
     <button

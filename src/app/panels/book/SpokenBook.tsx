@@ -4,8 +4,8 @@ import { formatPercent } from '../../platform/numbers.ts';
 import type { Color } from '../../../chess/types.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook, useGame, useSpeech } from '../../session/hooks.ts';
-import { questionOnBoard } from '../../session/game/gameStore.ts';
+import { useBook, useSpeech } from '../../session/hooks.ts';
+import { unseenMoves, useUnseen } from '../../shared/unseenWords.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 import { useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { spokenSan } from '../../shared/spokenMove.ts';
@@ -34,15 +34,12 @@ function Answer() {
   const variant = useVariant();
   const isNone = useBook(({ on }) => on.length === 0);
   const isReady = useBook(({ shown }) => shown?.fen === fen);
-  const isQuestion = useGame((state) => questionOnBoard(state) !== undefined);
+  const unseen = useUnseen();
   const table = useShownAnswers()?.table;
   useEffect(() => {
     if (fen !== askedAt) app.speech.forget();
     else if (variant !== undefined) app.speech.say(booksOfChess(variant));
-    else if (isQuestion)
-      app.speech.say(
-        t('A training question asks for the next move. What was played here is shown once it is answered.'),
-      );
+    else if (unseen !== undefined) app.speech.say(unseenMoves(unseen));
     else if (isReady || isNone) {
       const game = app.game.currentGame();
       const opening = game && openingOnWay(game, app.game.currentCursor());
@@ -51,7 +48,7 @@ function Answer() {
         : spokenMoves(table, style);
       app.speech.say(opening === undefined ? moves : `${opening.eco} ${sayOpening(opening.name)}. ${moves}`);
     }
-  }, [app, fen, askedAt, variant, isQuestion, isReady, isNone, table, style]);
+  }, [app, fen, askedAt, variant, unseen, isReady, isNone, table, style]);
   return null;
 }
 

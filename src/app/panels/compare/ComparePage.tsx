@@ -5,7 +5,7 @@ import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useComparison, useGame } from '../../session/hooks.ts';
-import { questionOnBoard } from '../../session/game/gameStore.ts';
+import { unseenMoves, useUnseen } from '../../shared/unseenWords.ts';
 import type { Figures } from '../../session/screen/figures.ts';
 import { useVariant } from '../../shared/shownPosition.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,14 +68,9 @@ export function ComparePage({ page: { sides } }: { readonly page: Page }) {
 function OfPosition({ children }: { readonly children: ReactNode }) {
   const variant = useVariant();
   const isText = useGame(({ record }) => record !== undefined && record.kind !== 'game');
-  const isAsked = useGame((state) => questionOnBoard(state) !== undefined);
+  const unseen = useUnseen();
   if (variant !== undefined) return <p className="statistics-none">{booksOfChess(variant)}</p>;
   if (isText) return <p className="statistics-none">{t('No position is on the screen.')}</p>;
-  if (isAsked)
-    return (
-      <p className="statistics-none">
-        {t('A training question asks for the next move. What was played here is shown once it is answered.')}
-      </p>
-    );
+  if (unseen !== undefined) return <p className="statistics-none">{unseenMoves(unseen)}</p>;
   return children;
 }

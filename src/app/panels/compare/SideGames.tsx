@@ -20,7 +20,7 @@ export function SideGames({ side, row: { uci, san }, name, children }: SideGames
       type="button"
       className="link book-behind"
       tabIndex={-1}
-      title={t('{games}: list them (g)', { games: label })}
+      title={t('{games}: list them (Shift G)', { games: label })}
       onClick={(event) => {
         event.stopPropagation();
         app.comparison.showGames(side, uci, label);

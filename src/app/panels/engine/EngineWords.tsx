@@ -3,13 +3,17 @@ import { useApp } from '../../session/appContext.tsx';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
 import { useEngine } from '../../session/hooks.ts';
+import { useUnseen } from '../../shared/unseenWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MEGABYTES } from './EngineHead.tsx';
 import { EngineLines } from './EngineLines.tsx';
 
 /** The lines, or why there are none. */
 export function EngineWords() {
-  const words = useEngine(wordsOf);
+  const said = useEngine(wordsOf);
+  const isCovered = useUnseen() === 'covered';
+  const isAtWork = useEngine((engine) => isRunning(engine) && engine.status !== 'loading');
+  const words = isCovered && isAtWork ? t('The engine waits while moves are covered.') : said;
   const status = useEngine((engine) => engine.status);
   if (status === 'missing' || status === 'dead') return <Trouble status={status} />;
   if (words !== undefined)

@@ -28,6 +28,7 @@ import { TextCells, UnreadableCells, WaitingCells } from './OtherCells.tsx';
 import { TwoLineCells } from './TwoLineCells.tsx';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useRowsChoice } from './useRowsChoice.ts';
+import { useSeenRow } from './useSeenRow.ts';
 import { useRowDamage } from './useRowDamage.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
@@ -51,6 +52,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const phone = widthClass === 'phone';
   const cache = app.rows.rowsOf(item, selection);
   useSyncExternalStore(cache.subscribe, cache.version);
+  const seenRow = useSeenRow(item);
   const grid = useVirtualGrid(selection.count, cursor, selection.id, cache, {
     narrowBelow: NARROW_BELOW[useRowsChoice() ?? 'auto'],
   });
@@ -102,7 +104,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
         <GridHead element={head} layout={layout} />
         <GridRows grid={grid}>
           {({ slot, index, top }) => {
-            const row = cache.row(index);
+            const row = seenRow(cache.row(index));
             return (
               <GameRow
                 key={slot}
@@ -122,7 +124,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
         </GridRows>
       </div>
       <ScrollHandle grid={grid} />
-      <GameRowMenu item={item} menu={menu} rowAt={(place) => cache.row(place)} home={home} />
+      <GameRowMenu item={item} menu={menu} rowAt={(place) => seenRow(cache.row(place))} home={home} />
     </>
   );
 }

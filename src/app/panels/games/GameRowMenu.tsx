@@ -30,7 +30,7 @@ export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
       <>
         <OpenLine place={place} />
         <MarkLines place={place} />
-        <ThingLines item={item} row={rowAt(place)} />
+        <ThingLines item={item} row={rowAt(place)} place={place} />
       </>
     )}
   </PressMenuView>
@@ -113,10 +113,11 @@ const RowLine = ({ icon, children, ...rest }: RowLineProps) => (
 interface ThingLinesProps {
   readonly item: ItemId;
   readonly row: RecordRow | undefined;
+  readonly place: number;
 }
 
 /** Players, event and opening of the row by their names, each with what it leads to. */
-function ThingLines({ item, row }: ThingLinesProps) {
+function ThingLines({ item, row, place }: ThingLinesProps) {
   if (row?.kind !== 'game') return null;
   return (
     <>
@@ -125,6 +126,22 @@ function ThingLines({ item, row }: ThingLinesProps) {
       <PlayerLines item={item} row={row} color="black" />
       <EventLines item={item} row={row} />
       <OpeningLine row={row} />
+      {row.variant === undefined && <GuessLine place={place} />}
+    </>
+  );
+}
+
+/** Opens the game covered from its start. */
+function GuessLine({ place }: { readonly place: number }) {
+  const app = useApp();
+  const guess = (): void => {
+    app.list.moveCursor(place);
+    app.list.openAtCursor({ isCovered: true }).catch(app.faults.noteFault);
+  };
+  return (
+    <>
+      <MenuLine />
+      <RowLine onSelect={guess}>{t('Guess its moves')}</RowLine>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { unseenInGame } from '../../session/game/gameStore.ts';
 import { Table } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
@@ -19,7 +20,7 @@ import './graph.css';
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));
   // The curve would tell what an open question asks for.
-  const hidden = useGame((state) => state.openQuestions.size > 0);
+  const hidden = useGame((state) => unseenInGame(state) !== undefined);
   const series = useMemo(() => (tree === undefined ? undefined : seriesOf(tree)), [tree]);
   return tree === undefined || series === undefined || hidden ? null : <Strip tree={tree} series={series} />;
 }

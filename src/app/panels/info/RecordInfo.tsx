@@ -4,6 +4,7 @@ import { ROOT } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { countEngineComments, keptCommands } from './keptInComments.ts';
 import { infoSections } from './sections.ts';
+import { coveredNow } from '../../session/game/covering.ts';
 import { useGame } from '../../session/hooks.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -102,10 +103,12 @@ const readDetails = (
   { signal }: { readonly signal?: AbortSignal },
 ) => app.worker.readDetails(record, { signal });
 
-/** What the database knows of the record on the screen besides its header; a quoted game is no record. */
+/** What the database knows of the record on the screen besides its header; a quoted game is no record, and of a covered one it would tell the end. */
 function useDetails(): GameDetails | undefined {
   const item = useGame((state) => state.item);
-  const number = useGame((state) => (state.quotedIn === undefined ? state.record?.header.number : undefined));
+  const number = useGame((state) =>
+    state.quotedIn === undefined && coveredNow(state) === undefined ? state.record?.header.number : undefined,
+  );
   const record = useMemo(
     () => (item === undefined || number === undefined ? undefined : { item, number }),
     [item, number],

@@ -63,9 +63,10 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             </>
           )}{' '}
           <span className="notation-outcome">
-            {header.lineEvaluation === undefined
-              ? shownResult(header.result)
-              : nagSymbol(header.lineEvaluation)}
+            {!header.isCovered &&
+              (header.lineEvaluation === undefined
+                ? shownResult(header.result)
+                : nagSymbol(header.lineEvaluation))}
           </span>
         </h2>
         {!quoted && <GameSteps />}

@@ -6,6 +6,7 @@ import type { NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import { hasKept, hasWalk } from '../../../model/scratch.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
+import { coveredNow } from '../../session/game/covering.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { cursorKey, START } from '../../session/game/gameCursor.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
@@ -24,6 +25,7 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 import { useGame, useLibrary, useReview, useSettings } from '../../session/hooks.ts';
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
+import { CoveredRest } from '../guess/CoveredRest.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
@@ -49,6 +51,7 @@ export function Moves({ game }: MovesProps) {
   const folded = printing ? NOTHING_FOLDED : foldedOnScreen;
   const language = useGame((state) => state.language);
   const ownMoves = useGame((state) => state.ownMoves);
+  const upTo = useGame((state) => coveredNow(state)?.upTo);
   const openQuestions = useGame((state) => state.openQuestions);
   const notes = useTheoryNotes(tree);
   const isDamaged = useGame(({ record }) => (record?.problems.length ?? 0) > 0);
@@ -66,7 +69,7 @@ export function Moves({ game }: MovesProps) {
   // Own moves change with every move played; the page only depends on where they start.
   // What was only drawn is on the board.
   const rootList = [...ownMoves]
-    .flatMap(([root, own]) => (hasKept(own) || hasWalk(own) ? root : []))
+    .flatMap(([root, own]) => (root !== upTo && (hasKept(own) || hasWalk(own)) ? root : []))
     .join(',');
   const ownRoots = useMemo(
     () => new Set(rootList === '' ? [] : rootList.split(',').map((root) => Number(root) as NodeId)),
@@ -86,7 +89,7 @@ export function Moves({ game }: MovesProps) {
             theory: printing ? undefined : notes,
             // The board beside it shows a position without moves.
             diagramOfSetUp: printing || tree.nodes.length > 1,
-            result: header?.result,
+            result: header?.isCovered ? undefined : header?.result,
             lineEvaluation: header?.lineEvaluation,
           }),
         ),
@@ -189,6 +192,7 @@ export function Moves({ game }: MovesProps) {
       <EngineTags value={tags}>
         <SearchHit value={hit}>{content}</SearchHit>
       </EngineTags>
+      <CoveredRest />
       <TheoryFoot tree={tree} />
       <PressMenuView menu={menu} label={t('The move')} home={home}>
         {() => <AnnotateLines ofMove />}

@@ -10,12 +10,14 @@ import { CommentField } from './CommentField.tsx';
 import { GameHead } from './GameHead.tsx';
 import { KeepingNotes } from './KeepingNotes.tsx';
 import { Moves } from './Moves.tsx';
+import { GuessCard } from '../guess/GuessCard.tsx';
 import { GameBar } from './GameBar.tsx';
 import { Problems } from './Problems.tsx';
 import { Remarks } from './Remarks.tsx';
 import { TextPage } from './TextPage.tsx';
 import { WalkOffer } from './Walk.tsx';
 import { VariantNote } from './VariantNote.tsx';
+import { useDesk } from '../../shared/useDesk.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import { moveNumberOf } from '../../../model/gameTree.ts';
@@ -47,11 +49,19 @@ export function NotationPanel() {
       onKeyDown={(event: KeyboardEvent) => void app.keys.runKey('Board and notation', event, undefined)}
     >
       <Page />
+      <GuessUnderMoves />
       <WalkOffer />
       <CommentField />
       <KeepingNotes />
     </section>
   );
+}
+
+/** On a desk with a book the guesses have its place. */
+function GuessUnderMoves() {
+  const isPhone = useWidthClass() === 'phone';
+  const { hasBook } = useDesk();
+  return (isPhone || !hasBook) && <GuessCard look="card" />;
 }
 
 function Page() {

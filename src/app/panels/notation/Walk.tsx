@@ -6,6 +6,7 @@ import { keyName } from '../../platform/keyName.ts';
 import { hasWalk } from '../../../model/scratch.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { TextButton } from '../../ui/Button.tsx';
+import { coveredNow } from '../../session/game/covering.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
 
@@ -40,8 +41,10 @@ export function WalkOffer() {
   const content = useGame((state) => state.content);
   const record = useGame((state) => state.record);
   const isFolded = useGame((state) => state.isWalkFolded);
+  const isCovered = useGame((state) => coveredNow(state) !== undefined);
   const walk = useAnalysis(({ walks }) => (content === undefined ? undefined : walks.get(content)?.tree));
-  if (!isFolded || walk === undefined || record?.kind !== 'game' || content === undefined) return null;
+  if (isCovered || !isFolded || walk === undefined || record?.kind !== 'game' || content === undefined)
+    return null;
   const [root, own] = [...app.analysis.layerOf(content, record.tree)].find(([, tree]) => hasWalk(tree)) ?? [];
   if (root === undefined || own === undefined) return null;
   const line = mainline(own).filter((node) => node !== ROOT);

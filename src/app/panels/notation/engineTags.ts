@@ -1,3 +1,4 @@
+import { unseenInGame } from '../../session/game/gameStore.ts';
 import { createContext } from 'react';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { EngineTag } from '../../session/review/reviewStore.ts';
@@ -12,7 +13,7 @@ export const EngineTags = createContext<Tags>(NONE);
 
 /** None while the analysis is hidden, and while a training question waits. */
 export function useEngineTags(): Tags {
-  const record = useGame((game) => (game.openQuestions.size > 0 ? undefined : game.record));
+  const record = useGame((game) => (unseenInGame(game) !== undefined ? undefined : game.record));
   const isShown = useSettings((settings) => settings.showAnalysis);
   return useReview(({ shown }) =>
     isShown && shown !== undefined && shown.game === record ? shown.tags : NONE,

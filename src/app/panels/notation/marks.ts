@@ -1,5 +1,6 @@
 // Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { seenOwnMoves } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { chosenNext, nextCursors, sameCursor, treeAt } from '../../session/game/gameCursor.ts';
 import type { GameCursor } from '../../session/game/gameCursor.ts';
@@ -15,7 +16,9 @@ interface Marks {
   readonly line?: NodeId;
 }
 
-function marksOf({ record, ownMoves, openQuestions, chosen, node, own }: GameState): Marks {
+function marksOf(state: GameState): Marks {
+  const { record, openQuestions, chosen, node, own } = state;
+  const ownMoves = seenOwnMoves(state);
   const cursor: GameCursor = own === undefined ? { node } : { node, own };
   if (record?.kind !== 'game') return { cursor };
   const game = { tree: record.tree, ownMoves, openQuestions };
@@ -44,7 +47,8 @@ export function branchAt(
   | undefined {
   const { cursor, next } = currentMarks(state);
   if (next === undefined || state.record?.kind !== 'game') return undefined;
-  const { ownMoves, openQuestions } = state;
+  const { openQuestions } = state;
+  const ownMoves = seenOwnMoves(state);
   const game = { tree: state.record.tree, ownMoves, openQuestions };
   const cursors = nextCursors(game, cursor);
   const line = cursors.findIndex((candidate) => sameCursor(candidate, next)) + 1;

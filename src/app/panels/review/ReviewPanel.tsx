@@ -1,3 +1,4 @@
+import { unseenInGame } from '../../session/game/gameStore.ts';
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { usePrinting } from '../../platform/Printing.tsx';
@@ -69,7 +70,7 @@ const useTrouble = (): ReviewTrouble | undefined =>
 
 /** Nothing is told before the user has answered; paper has no engine on it. */
 function useHidden(): boolean {
-  const isAsked = useGame((game) => game.openQuestions.size > 0);
+  const isAsked = useGame((game) => unseenInGame(game) !== undefined);
   return usePrinting() || isAsked;
 }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { VoiceOrder } from '../../../protocol/voicesApi.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { questionOnBoard } from '../../session/game/gameStore.ts';
-import { useGame, useSettings, useVoices } from '../../session/hooks.ts';
+import { unseenNotes, useUnseen } from '../../shared/unseenWords.ts';
+import { useSettings, useVoices } from '../../session/hooks.ts';
 import { useShownPosition, useVariant } from '../../shared/shownPosition.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem } from '../../ui/Menu.tsx';
@@ -42,22 +42,17 @@ export function VoicesPane({ tabs }: { readonly tabs?: ReactNode }) {
   );
 }
 
-/** Notes are about chess, and would answer a training question. */
+/** Notes are about chess, and would tell what is not to be seen yet. */
 function AsFarAsAsked() {
   const isVariant = useVariant() !== undefined;
-  const isAsked = useGame((game) => questionOnBoard(game) !== undefined);
+  const unseen = useUnseen();
   if (isVariant)
     return (
       <p className="book-say">
         {t('Notes are compared by positions of chess. This game follows other rules.')}
       </p>
     );
-  if (isAsked)
-    return (
-      <p className="book-say">
-        {t('A training question asks for the next move. Notes are shown once it is answered.')}
-      </p>
-    );
+  if (unseen !== undefined) return <p className="book-say">{unseenNotes(unseen)}</p>;
   return <VoicesBody />;
 }
 

@@ -3,7 +3,9 @@ import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { copyFen as copyFenOf, copyWords } from '../game/copyFen.ts';
+import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
+import { COVERED } from './reasons.ts';
 import { MOST_COPIED } from '../share/sharing.ts';
 
 type Needs = Pick<
@@ -24,8 +26,16 @@ export function createCopying(app: Needs) {
     return board !== undefined;
   }
 
+  /** Says that a covered game is not handed on; false if none is covered. */
+  function isTold(): boolean {
+    const isCovered = coveredNow(app.stores.game.getState()) !== undefined;
+    if (isCovered) app.notices.tell(t(COVERED));
+    return isCovered;
+  }
+
   /** False if there is no game, or a text is selected. */
   function copyPgn(): boolean {
+    if (!isTextSelected() && isTold()) return true;
     const text = app.sharing.gameText();
     if (text === undefined || isTextSelected()) return false;
     void copyText(text)
@@ -36,7 +46,9 @@ export function createCopying(app: Needs) {
 
   /** Copies the selected games of the list, or the one under the cursor. False if a text is selected. */
   function copyRows(): boolean {
-    if (isTextSelected() || app.stores.list.getState().selection.count === 0) return false;
+    const { selection, marked, cursor, opened } = app.stores.list.getState();
+    if (isTextSelected() || selection.count === 0) return false;
+    if (marked.length === 0 && cursor === opened && isTold()) return true;
     app.listed.whenListed(() => void writeRows().catch(app.faults.noteFault));
     return true;
   }
@@ -57,5 +69,5 @@ export function createCopying(app: Needs) {
     app.notices.tell(copyWords(words, isCopied));
   }
 
-  return { copyFen, copyPgn, copyRows };
+  return { isTold, copyFen, copyPgn, copyRows };
 }

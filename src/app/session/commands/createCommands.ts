@@ -17,6 +17,7 @@ type Needs = Pick<
   | 'boards'
   | 'books'
   | 'collections'
+  | 'covering'
   | 'comparison'
   | 'duplicates'
   | 'engine'

@@ -5,6 +5,7 @@ import { printPage } from '../../platform/Printing.tsx';
 import type { EditKind } from '../analysis/analysisStore.ts';
 import { commentLanguages } from '../game/comments.ts';
 import { BLANK_TREE } from '../game/gameCursor.ts';
+import { coveredNow } from '../game/covering.ts';
 import { hasManyFigures } from '../game/moveFigures.ts';
 import { hasOwnDiagram } from '../game/ownNotes.ts';
 import { foldableVariations } from '../game/variations.ts';
@@ -19,6 +20,7 @@ type Needs = Pick<
   Parts,
   | 'autoplay'
   | 'collections'
+  | 'covering'
   | 'engine'
   | 'folding'
   | 'game'
@@ -49,7 +51,7 @@ const UNDO = {
 } as const satisfies Record<EditKind, Message>;
 
 export function gameCommands(app: Needs, reasons: Reasons) {
-  const { noGame, noRecord, noneOpen, noEngine, noStep, question, variant } = reasons;
+  const { covered, noGame, noRecord, noneOpen, noEngine, noStep, question, variant } = reasons;
   const game = () => app.stores.game.getState();
   const settings = () => app.stores.settings.getState();
   const tree = () => app.game.shownGame()?.tree;
@@ -128,7 +130,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       what: msg('Analysis: analyze the whole game; show or hide what was found'),
       needsDesk: true,
       // The analysis would give away the answer to the question.
-      why: firstOf(noGame, question, variant),
+      why: firstOf(noGame, question, covered, variant),
       run: app.review.toggleAnalysis,
     },
     nextSign: {
@@ -232,13 +234,31 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       isAbsent: () => commentLanguages(tree() ?? BLANK_TREE).length === 0,
       run: () => app.menus.open('Game', 'language'),
     },
+    cover: {
+      words: () => (coveredNow(game()) === undefined ? msg('Cover what follows') : msg('Uncover')),
+      keys: ['g'],
+      what: msg('Guess the moves: cover what follows, or uncover it'),
+      begins: true,
+      needsDesk: true,
+      why: firstOf(noGame, variant, () =>
+        coveredNow(game()) !== undefined || app.covering.canCover()
+          ? undefined
+          : msg('No move of the game follows here.'),
+      ),
+      run: app.covering.toggle,
+    },
+    guess: {
+      words: msg('Guess its moves'),
+      why: firstOf(noGame, variant),
+      run: app.covering.coverAll,
+    },
     copyPgn: {
       words: msg('Copy PGN of the game'),
       begins: true,
       keys: ['Control c'],
       what: msg('Copy PGN of the game, if no text is selected'),
       needsDesk: true,
-      why: noGame,
+      why: firstOf(noGame, covered),
       run: app.copying.copyPgn,
     },
     share: {
@@ -246,8 +266,8 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       keys: ['Control e'],
       what: msg('Share the game: PGN, web page, picture, FEN, print'),
       needsDesk: true,
-      why: noGame,
-      run: () => app.sharing.openShare('game'),
+      why: firstOf(noGame, covered),
+      run: () => app.copying.isTold() || app.sharing.openShare('game'),
     },
     print: {
       words: msg('Print…'),

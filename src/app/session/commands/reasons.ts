@@ -3,7 +3,11 @@ import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { isRunning } from '../engine/engineStore.ts';
 import { shownVariant } from '../game/gameStore.ts';
+import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
+
+/** A covered game is not handed on. */
+export const COVERED = msg('The moves of the game are covered. Uncover them first.');
 
 type Reason = () => Message | undefined;
 
@@ -42,6 +46,7 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
       ),
     variant: () => when(shownVariant(game()) !== undefined, msg('Only for games of chess.')),
     question: () => when(game().openQuestions.size > 0, msg('A training question waits for its answer.')),
+    covered: () => when(coveredNow(game()) !== undefined, COVERED),
     noStep: () => when(list().opened === undefined, msg('The game is not in the list.')),
     noEngine: () => when(!isRunning(stores.engine.getState()), msg('The engine is off.')),
     noBook: () =>

@@ -2,18 +2,20 @@
 import { engineOfChess, searchableOf, threatOf } from '../../../model/engine/searchable.ts';
 import { Board } from '../../../chess/board.ts';
 import type { Aim, EngineState, Pin } from './engineStore.ts';
+import { unseenOnBoard } from '../game/gameStore.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'game' | 'training'>;
+type Needs = Pick<Parts, 'stores' | 'game'>;
 
 /** Names a position for the engine; of Chess960, the same letters castle otherwise. */
 export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
 
 export function createAiming(app: Needs) {
-  /** `undefined` while no position is on the board, and where a training question asks what the engine would say. */
+  /** `undefined` while no position is on the board, and where the engine would say what is not to be seen yet. */
   function aimNow(): Aim | undefined {
     const { pin, isThreat } = app.stores.engine.getState();
-    if (pin === undefined && app.training.questionOnBoard() !== undefined) return undefined;
+    const unseen = unseenOnBoard(app.stores.game.getState())?.why;
+    if (unseen === 'covered' || (pin === undefined && unseen !== undefined)) return undefined;
     const board = pin?.board ?? app.game.currentBoard();
     if (board === undefined) return undefined;
     const variant = pin === undefined ? app.game.currentGame()?.variant : undefined;

@@ -13,7 +13,7 @@ import { commentLanguages } from './comments.ts';
 import { preferredLanguage } from './localized.ts';
 import { initialFolds, variationsAround } from './variations.ts';
 import { ANSWERED, ASKING } from '../answers/question.ts';
-import { EMPTY_GAME } from './gameStore.ts';
+import { EMPTY_GAME, seenOwnMoves } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
 import {
   BLANK_TREE,
@@ -27,6 +27,7 @@ import {
   treeAt,
 } from './gameCursor.ts';
 import type { WalkableGame, GameCursor } from './gameCursor.ts';
+import { seenNode } from './covering.ts';
 import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Parts } from '../parts.ts';
 
@@ -76,7 +77,9 @@ export function createGame(app: Needs) {
 
   /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
   function currentGame(): WalkableGame | undefined {
-    const { answer, record, ownMoves, openQuestions } = app.stores.game.getState();
+    const state = app.stores.game.getState();
+    const { answer, record, openQuestions } = state;
+    const ownMoves = seenOwnMoves(state);
     if (record === undefined)
       return answer.kind === 'none' ? { tree: BLANK_TREE, ownMoves, openQuestions } : undefined;
     if (record.kind !== 'game') return undefined;
@@ -121,6 +124,7 @@ export function createGame(app: Needs) {
       app.stores.game.setState({
         answer: { kind: 'failed', failure: toFailure(thrown) },
         record: undefined,
+        covering: undefined,
         content: undefined,
         quotedIn: undefined,
         node: ROOT,
@@ -177,6 +181,7 @@ export function createGame(app: Needs) {
       folded: tree === undefined ? new Set() : initialFolds(tree),
       openQuestions: tree === undefined ? NO_QUESTIONS : questionsOf(tree),
       questions: new Map(),
+      covering: undefined,
       quotedIn,
       language: languageOf(tree === undefined ? [] : commentLanguages(tree)),
     }));
@@ -192,7 +197,7 @@ export function createGame(app: Needs) {
   function goToCursor(wanted: GameCursor): void {
     const game = currentGame();
     if (game === undefined || game.tree.nodes[wanted.node] === undefined) return;
-    const seen = upToQuestion(game.tree, wanted.node, game.openQuestions);
+    const seen = upToQuestion(game.tree, seenNode(game.tree, wanted.node), game.openQuestions);
     const cursor = seen === wanted.node ? wanted : { node: seen };
     const { chosen, folded } = app.stores.game.getState();
     const around = variationsAround(game.tree, cursor.node).filter((first) => folded.has(first));

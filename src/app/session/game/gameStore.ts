@@ -9,6 +9,8 @@ import type { ScratchLayer } from '../../../model/scratch.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
+import { coveredNow } from './covering.ts';
+import type { Covering } from './covering.ts';
 import { NO_QUESTIONS, askedAfter } from './questionProgress.ts';
 import type { QuestionsProgress } from './questionProgress.ts';
 
@@ -42,6 +44,8 @@ export interface GameState {
   /** Moves that answer a training question which still waits: they and what follows are hidden. */
   readonly openQuestions: ReadonlySet<NodeId>;
   readonly questions: QuestionsProgress;
+  /** The reader guesses the moves: while some are covered, `record` has nothing of them. */
+  readonly covering?: Covering | undefined;
   /** Language of comments, ISO 639-1; `''` shows all. */
   readonly language: string;
   /** Black is at the bottom of the board. */
@@ -87,9 +91,34 @@ export const positionKey = (state: GameState): readonly unknown[] => [
   state.openQuestions,
 ];
 
-/** Names the training question that is open in the position on the board. */
-export function questionOnBoard({ record, key, node, own, openQuestions }: GameState): string | undefined {
-  if (record?.kind !== 'game' || own !== undefined) return undefined;
-  const answer = askedAfter(record.tree, node, openQuestions);
-  return answer === undefined ? undefined : `${key} ${answer}`;
+/** Something of the game is not to be seen yet: a question waits for its answer, or the moves are covered. */
+interface Unseen {
+  readonly why: 'question' | 'covered';
+  /** Names the question, or the place from which on moves are covered. */
+  readonly name: string;
+}
+
+/** Tells why books, tables, notes and the engine are silent about the position on the board; `undefined` where they speak. */
+export function unseenOnBoard(state: GameState): Unseen | undefined {
+  const { record, key, node, own, openQuestions } = state;
+  if (record?.kind !== 'game') return undefined;
+  const answer = own === undefined ? askedAfter(record.tree, node, openQuestions) : undefined;
+  if (answer !== undefined) return { why: 'question', name: `${key} ${answer}` };
+  return coveredNow(state) && { why: 'covered', name: `${key} covered` };
+}
+
+/** Tells why nothing may speak of the game as a whole: its curve, its analysis, the signs of the engine. */
+export const unseenInGame = (state: GameState): Unseen['why'] | undefined =>
+  state.openQuestions.size > 0 ? 'question' : coveredNow(state) && 'covered';
+
+/** The record with all that is covered: own moves are kept by it. */
+export const wholeRecord = ({ record, covering }: GameState): LoadedRecord | undefined =>
+  covering?.whole ?? record;
+
+/** Own moves as far as the game is seen: those that begin where it is covered would say what to play. */
+export function seenOwnMoves(state: GameState): ScratchLayer {
+  const { ownMoves } = state;
+  const upTo = coveredNow(state)?.upTo;
+  if (upTo === undefined || !ownMoves.has(upTo)) return ownMoves;
+  return new Map([...ownMoves].filter(([root]) => root !== upTo));
 }

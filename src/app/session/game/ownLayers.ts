@@ -20,6 +20,7 @@ import type { OwnTrees } from '../analysis/edits.ts';
 import type { WalkPlace } from '../analysis/walks.ts';
 import { BLANK_TREE } from './gameCursor.ts';
 import type { GameCursor } from './gameCursor.ts';
+import { wholeRecord } from './gameStore.ts';
 import type { GameState } from './gameStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -56,7 +57,8 @@ export function createOwnLayers(app: Needs) {
 
   /** The game on the screen, or the board without one, with the name of the folder; `undefined` for a text. */
   function edited(): Analysis | undefined {
-    const { record, content, item, answer } = store.getState();
+    const { content, item, answer } = store.getState();
+    const record = wholeRecord(store.getState());
     if (record?.kind === 'game' && content !== undefined)
       return app.analysis.gameOf({ key: content, header: record.header, tree: record.tree, item });
     if (answer.kind !== 'none') return undefined;
@@ -71,7 +73,7 @@ export function createOwnLayers(app: Needs) {
   }
 
   const gameTree = (): GameTree => {
-    const { record } = store.getState();
+    const record = wholeRecord(store.getState());
     return record?.kind === 'game' ? record.tree : BLANK_TREE;
   };
 

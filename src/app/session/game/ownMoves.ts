@@ -26,7 +26,7 @@ function lastOf(tree: GameTree): NodeId {
   return last;
 }
 
-type Needs = Pick<Parts, 'ownLayers' | 'training' | 'stores' | 'game'>;
+type Needs = Pick<Parts, 'covering' | 'ownLayers' | 'training' | 'stores' | 'game'>;
 
 export function createOwnMoves(app: Needs) {
   /** The position on the board if moves can be played: their rules are those of chess. */
@@ -61,12 +61,13 @@ export function createOwnMoves(app: Needs) {
     return true;
   }
 
-  /** False where the move does not stay on the board: it was a wrong answer to a training question. */
+  /** False where the move does not stay on the board: it was a wrong answer to a training question, or no move of the game. */
   function play(board: Board, move: Move, isWalked: boolean): boolean {
     const game = app.game.currentGame();
     if (game === undefined) return false;
     const asked = app.training.questionOnBoard();
     if (asked !== undefined) return app.training.answerQuestion(asked, board, move);
+    if (app.covering.isAsked()) return app.covering.guess(move);
     const cursor = app.game.currentCursor();
     const existing = nextCursors(game, cursor).find((next) => {
       const { tree, node } = treeAt(game, next);

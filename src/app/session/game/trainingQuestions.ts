@@ -16,7 +16,7 @@ import {
 import type { QuestionProgress } from './questionProgress.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'game'>;
+type Needs = Pick<Parts, 'stores' | 'game' | 'covering'>;
 
 export function createTraining(app: Needs) {
   /** The open question of the position on the board: the next move that is played answers it. */
@@ -112,6 +112,15 @@ export function createTraining(app: Needs) {
       return { openQuestions: open, chosen: choices };
     });
     app.game.goTo(node);
+    const questions = questionsAt(tree, node);
+    const earned = questions.map(
+      (_, at) => progressWith(app.stores.game.getState().questions, node, at).earned,
+    );
+    app.covering.passQuestion(
+      node,
+      earned.reduce<number>((sum, points = 0) => sum + points, 0),
+      questions.reduce((sum, { points }) => sum + points, 0),
+    );
     return true;
   }
 

@@ -11,7 +11,7 @@ export const BOOK_KEYS: KeyLines<'Book'> = [
   },
   { keys: ['Enter'], what: msg('Play the move'), run: (_, moves) => moves.play() },
   {
-    keys: ['g'],
+    keys: ['G'],
     what: msg('List a database’s games with the move'),
     run: (_, moves) => moves.listGames(),
   },

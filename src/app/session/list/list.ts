@@ -16,7 +16,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
   Parts,
-  'stores' | 'worker' | 'rows' | 'listed' | 'game' | 'hits' | 'items' | 'pendingRecord'
+  'stores' | 'worker' | 'rows' | 'listed' | 'covering' | 'game' | 'hits' | 'items' | 'pendingRecord'
 >;
 
 export type List = ReturnType<typeof createList>;
@@ -159,8 +159,8 @@ export function createList(app: Needs) {
   /** What was opened from here last. */
   let lastOpened: RecordAddress | undefined;
 
-  /** Opens the record under the cursor; where it was found by a position or by words, at these. */
-  async function openAtCursor({ isPreview = false } = {}): Promise<void> {
+  /** Opens the record under the cursor; where it was found by a position or by words, at these; or for its moves to be guessed. */
+  async function openAtCursor({ isPreview = false, isCovered = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
     // Keys that wait for other rows came before this.
@@ -177,7 +177,9 @@ export function createList(app: Needs) {
       // A reference opens the game to which it leads: what the user adds to it is that game's.
       const { item: from, number } = originOf(item, row);
       lastOpened = { item: from, number };
-      const arrive = found && (() => app.hits.goToHit(from, number, found));
+      const arrive = isCovered
+        ? app.covering.coverAll
+        : found && (() => app.hits.goToHit(from, number, found));
       if (!isPreview && app.game.keepPreview(from, number)) {
         // The preview may be older than the search that found the game.
         arrive?.();
@@ -216,12 +218,12 @@ export function createList(app: Needs) {
   }
 
   /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */
-  async function openNeighbour(delta: number): Promise<void> {
+  async function openNeighbour(delta: number, how: { readonly isCovered?: boolean } = {}): Promise<void> {
     const { selection, cursor, opened = cursor } = app.stores.list.getState();
     const to = opened + delta;
     if (to < 0 || to >= selection.count) return;
     moveCursor(to);
-    await openAtCursor();
+    await openAtCursor(how);
   }
 
   /** The cursor goes to the record on the screen, where the list has it. */

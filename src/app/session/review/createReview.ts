@@ -1,4 +1,5 @@
 // Whole games are analysed in the background: what is known of the game on the screen, and what is being analysed.
+import { unseenInGame } from '../game/gameStore.ts';
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';
@@ -197,7 +198,7 @@ export function createReview(app: Needs) {
   /** Begins with the game on the screen, or goes on where it was left; false while no game is there. */
   function analyse(): boolean {
     const game = chessOnScreen();
-    if (game === undefined || app.stores.game.getState().openQuestions.size > 0) return false;
+    if (game === undefined || unseenInGame(app.stores.game.getState()) !== undefined) return false;
     app.settings.changeSettings({ showAnalysis: true });
     if (run !== undefined && run.key === keyOf(game)) return true;
     batchJob.end();

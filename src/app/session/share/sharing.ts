@@ -9,6 +9,7 @@ import type { ExportChoice, PgnWith } from '../../../protocol/exportApi.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { titleOf } from '../export/export.ts';
 import { nameOf } from '../library/libraryRows.ts';
+import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 import { SHARE_CHOICES } from './shareStore.ts';
 import type { ShareChoice, ShareForm } from './shareStore.ts';
@@ -51,11 +52,15 @@ export function createSharing(app: Needs) {
 
   function countOf(choice: ShareChoice): number {
     const { selection, marked } = app.stores.list.getState();
-    if (choice === 'game') return app.game.shownGame() === undefined ? 0 : 1;
+    if (choice === 'game') return handedGame() === undefined ? 0 : 1;
     return choice === 'selected' ? countPlaces(marked) : selection.count;
   }
 
   const isOffered = (choice: ShareChoice): boolean => countOf(choice) > 0;
+
+  /** The game on the board; a covered one is not handed on. */
+  const handedGame = () =>
+    coveredNow(app.stores.game.getState()) === undefined ? app.game.shownGame() : undefined;
 
   /** Opens the sheet; false if there is nothing to hand on. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
@@ -81,7 +86,7 @@ export function createSharing(app: Needs) {
 
   /** The game on the board as PGN; `undefined` while none is there. */
   function gameText(): string | undefined {
-    const game = app.game.shownGame();
+    const game = handedGame();
     const own = settings().shareAnalysis ? ownTree() : undefined;
     return game && gamePgn(sharedGame(game, parts('game'), own));
   }
@@ -103,7 +108,7 @@ export function createSharing(app: Needs) {
 
   /** The name of a file without its end. */
   function titleFor(choice: ShareChoice): string {
-    const game = app.game.shownGame();
+    const game = handedGame();
     if (choice === 'game') return game === undefined ? '' : titleOf(game.header);
     const { database } = app.stores.list.getState();
     return database === undefined ? '' : nameOf(database);
@@ -111,7 +116,7 @@ export function createSharing(app: Needs) {
 
   async function save(choice: ShareChoice, title: string): Promise<void> {
     const { item } = app.stores.game.getState();
-    const game = app.game.shownGame();
+    const game = handedGame();
     const rows: Asked | undefined =
       choice !== 'game'
         ? rowsOf(choice)

@@ -4,6 +4,7 @@ import { menOn, tableName, materialOf } from '../../../chess/material.ts';
 import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
 import { followed } from '../answers/followed.ts';
 import { createQuestion } from '../answers/question.ts';
+import { unseenOnBoard } from '../game/gameStore.ts';
 import { NO_TABLEBASE } from './tablebaseStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -16,7 +17,7 @@ const MOST_TO_ADVISE = 6;
 const isOpen = (board: Board): boolean =>
   board.hasLegalMove() && board.castlingRooks.every((rook) => rook < 0);
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'training'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game'>;
 
 export function createTablebase(app: Needs) {
   const asking = createQuestion<TablebaseAnswer>((answer) => app.stores.tablebase.setState({ answer }));
@@ -27,9 +28,12 @@ export function createTablebase(app: Needs) {
     return Math.max(0, ...men);
   }
 
-  /** The position that tables could know, of chess only. A training question waits for what they would say. */
+  /** The position that tables could know, of chess only. While moves are not to be seen, tables would tell them. */
   function boardNow(): Board | undefined {
-    if (app.training.questionOnBoard() !== undefined || app.game.currentGame()?.variant !== undefined)
+    if (
+      unseenOnBoard(app.stores.game.getState()) !== undefined ||
+      app.game.currentGame()?.variant !== undefined
+    )
       return undefined;
     const board = app.game.currentBoard();
     return board !== undefined && isOpen(board) ? board : undefined;

@@ -14,6 +14,7 @@ import { nodeWithPosition, theoryLine } from './theoryLine.ts';
 import type { TheoryLine } from './theoryLine.ts';
 import { NO_THEORY } from './theoryStore.ts';
 import type { LineEnd } from './theoryStore.ts';
+import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
 /** Games that the user passes quickly in a list are not asked for. */
@@ -53,9 +54,10 @@ export function createTheory(app: Needs) {
     if (library !== undefined) app.folderMemory.rememberRepertoire(library.name, item);
   }
 
-  /** The game on the screen, if it is chess and the user wants to see its theory. */
+  /** The game on the screen, if it is chess, all of it is seen, and the user wants to see its theory. */
   function gameNow(): LoadedGame | undefined {
-    const shown = app.stores.settings.getState().markTheory ? app.game.shownGame() : undefined;
+    const isHidden = coveredNow(app.stores.game.getState()) !== undefined;
+    const shown = app.stores.settings.getState().markTheory && !isHidden ? app.game.shownGame() : undefined;
     return shown?.header.variant === undefined ? shown : undefined;
   }
 

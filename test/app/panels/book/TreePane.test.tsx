@@ -169,7 +169,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(app.stores.search.getState().behind).toMatchObject({ selection: { id: 77 } }));
     expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ item: MEGA, uci: 'e2e4' });
     move(/^d4/).focus();
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).toMatchObject({ uci: 'd2d4' }));
     await userEvent.click(screen.getByRole('button', { name: '101 games' }));
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).not.toHaveProperty('uci'));
@@ -369,11 +369,11 @@ describe('the tree of a database', () => {
       });
     await open(undefined, { findTreeGames });
     act(() => move(/^d4/).focus());
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     await act(async () => answer());
     expect(app.stores.screen.getState().focus).toBe('games');
     act(() => app.stores.screen.setState(INITIAL_SCREEN, true));
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     act(() => screen.getByRole('button', { name: /^Flip the board/ }).focus());
     await act(async () => answer());
     await waitFor(() => expect(app.stores.list.getState().selection.id).toBe(82));
@@ -390,7 +390,7 @@ describe('the tree of a database', () => {
     await open(undefined, { findTreeGames });
     act(() => app.books.switchBook(CLUB));
     act(() => move(/^d4/).focus());
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     await act(() => app.list.openList(CLUB));
     await act(async () => answer(true));
     await act(async () => answer(false));
@@ -409,7 +409,7 @@ describe('the tree of a database', () => {
     await open(undefined, { findTreeGames });
     act(() => app.stores.library.setState({ listing: 1 }));
     act(() => move(/^d4/).focus());
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     expect(asked?.aborted).toBe(false);
     act(app.folder.closeFolder);
     expect(asked?.aborted).toBe(true);

@@ -192,7 +192,7 @@ describe('two trees side by side', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(moves()[1]);
     expect(screen.getByRole('img', { name: /^1\.d4 by year/ })).toBeTruthy();
-    await userEvent.keyboard('g');
+    await userEvent.keyboard('G');
     await waitFor(() => expect(findTreeGames).toHaveBeenCalled());
     expect(findTreeGames.mock.calls[0][0]).toMatchObject({ item: MEGA, uci: D4 });
     expect(lists.get(findTreeGames.mock.calls[0][0].within ?? 0)).toBe('date<=1999');

@@ -1,0 +1,158 @@
+// A reader covers what follows in a game and guesses its moves: nothing of it is anywhere until it is found.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { temporaryFolder } from './folders.ts';
+import type { TemporaryFolder } from './folders.ts';
+import { CORE } from './tags.ts';
+import { Viewer } from './viewer.ts';
+
+const PGN = `[Event "Russian championship"]
+[Site "Lodz"]
+[Date "1907.12.26"]
+[Round "6"]
+[White "Rotlewi, Georg"]
+[Black "Rubinstein, Akiba"]
+[Result "0-1"]
+[ECO "D40"]
+
+{Rubinstein’s immortal game.} 1. d4 d5 2. Nf3 e6 3. e3 c5 4. c4 Nc6 5. Nc3 Nf6 6. dxc5 Bxc5 7. a3 a6
+8. b4 Bd6 9. Bb2 O-O 10. Qd2 $2 Qe7 11. Bd3 dxc4 12. Bxc4 b5 13. Bd3 Rd8 14. Qe2 Bb7 15. O-O Ne5
+{The exchange removes the guard of h2.} 16. Nxe5 Bxe5 17. f4 Bc7 18. e4 Rac8 19. e5 Bb6+ 20. Kh1 Ng4
+21. Be4 Qh4 22. g3 Rxc3 $3 {A thunderbolt.} (22... Bxe4+ $6 {is good, but there is far better.}) 23. gxh4 Rd2
+{Everything hangs.} 24. Qxd2 Bxe4+ 25. Qg2 Rh3 {and mate.} 0-1
+
+[Event "London"]
+[Site "London"]
+[Date "1851.06.21"]
+[White "Anderssen, Adolf"]
+[Black "Kieseritzky, Lionel"]
+[Result "1-0"]
+[ECO "C33"]
+
+1. e4 e5 2. f4 exf4 1-0
+`;
+/** They stand in what follows 22.g3 alone. */
+const SECRETS = [
+  'xc3',
+  'takes c3',
+  'thunderbolt',
+  'xh4',
+  'Everything',
+  'xd2',
+  'Rh3',
+  'and mate',
+  'immortal',
+  '0–1',
+  '0-1',
+  'Black won',
+];
+
+let folder: TemporaryFolder;
+let viewer: Viewer;
+
+async function openGame(page: Page) {
+  folder = temporaryFolder('Guess');
+  writeFileSync(join(folder.path, 'games.pgn'), PGN);
+  viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+}
+test.afterEach(() => folder.remove());
+
+const card = (): Locator => viewer.page.getByRole('region', { name: 'Guess the moves' });
+
+/** The page, its title and its address; the men on the board have names of squares, and style sheets those of classes. */
+const told = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const root = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const part of root.querySelectorAll('style, script, svg')) part.remove();
+    return `${root.outerHTML} ${document.title} ${location.href}`;
+  });
+
+async function expectNothingTold(page: Page) {
+  const text = await told(page);
+  for (const secret of SECRETS) expect(text.includes(secret), secret).toBe(false);
+}
+
+async function guess(page: Page, move: string) {
+  const field = page.getByLabel('Your move', { exact: true });
+  if (!(await field.isVisible())) await viewer.position('Type your own moves');
+  await field.fill(move);
+  await page.keyboard.press('Enter');
+}
+
+test('nothing of what follows is told, and the moves are found one by one', CORE, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page);
+  await viewer.open(1);
+  for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('g');
+  await expect(card()).toContainText('Your move, Black');
+  await expect(viewer.notation).toContainText('The rest is covered.');
+  await expectNothingTold(page);
+  await viewer.notation.getByRole('group', { name: 'Moves' }).focus();
+  await page.keyboard.press('End');
+  await expectNothingTold(page);
+  await page.keyboard.press('Control+c');
+  await expect(
+    page.getByText('The moves of the game are covered. Uncover them first.').first(),
+  ).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectNothingTold(page);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await violations(page)).toEqual([]);
+
+  await guess(page, 'Bxe4');
+  await expect(card()).toContainText('The author calls it dubious. 1 point.');
+  await expect(card()).toContainText('is good, but there is far better.');
+  expect(await violations(page)).toEqual([]);
+  await card().getByRole('button', { name: 'Try again' }).click();
+  await card().getByRole('button', { name: 'Hint' }).click();
+  await expect(card()).toContainText('A rook moves.');
+  await guess(page, 'Rxc3');
+  await expect(viewer.notation).toContainText('A thunderbolt.');
+  await expect(card()).toContainText('1 of 3 points');
+  await guess(page, 'Rd2');
+  await guess(page, 'Bxe4');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await guess(page, 'Rh3');
+  await expect(card()).toContainText('10 of 12 points');
+  await expect(card()).toContainText('3 of 4 moves as in the game');
+  await expect(viewer.row(1)).toContainText('0–1');
+  expect(await violations(page)).toEqual([]);
+  await card().getByRole('button', { name: 'Next game' }).click();
+  await expect(card()).toContainText('Your move, White');
+  await expect(viewer.row(2)).not.toContainText('1–0');
+  await page.keyboard.press('g');
+  await expect(viewer.row(2)).toContainText('1–0');
+  await expect(card()).toHaveCount(0);
+});
+
+test('the menu of a row covers its game from the start', async ({ page }) => {
+  await openGame(page);
+  await viewer.row(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Guess its moves' }).click();
+  await expect(card()).toContainText('Your move, White');
+  await expect(viewer.notation).not.toContainText('immortal');
+  await expect(viewer.row(1)).not.toContainText('0–1');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the card stands under the moves', async ({ page }) => {
+    await openGame(page);
+    await viewer.row(1).click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('g');
+    await expect(card()).toContainText('Your move, Black');
+    expect(await violations(page)).toEqual([]);
+    await card().getByRole('button', { name: 'Show the move' }).click();
+    await expect(card()).toContainText('0 of 3 points');
+    await card().getByRole('button', { name: 'Stop and see the score' }).click();
+    await expect(card()).toContainText('0 of 1 move as in the game');
+  });
+});

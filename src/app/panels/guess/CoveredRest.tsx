@@ -1,0 +1,26 @@
+import { t } from '../../../base/messages.ts';
+import { coveredNow } from '../../session/game/covering.ts';
+import { useApp } from '../../session/appContext.tsx';
+import { useGame } from '../../session/hooks.ts';
+import { TextButton } from '../../ui/Button.tsx';
+import './guess.css';
+
+/** Still bars where the notation ends: more follows, and nothing of it is on the page. */
+export function CoveredRest() {
+  const app = useApp();
+  const isCovered = useGame((state) => coveredNow(state) !== undefined);
+  if (!isCovered) return null;
+  return (
+    <div className="covered-rest">
+      <span className="covered-bar" />
+      <span className="covered-bar" />
+      <span className="covered-bar" />
+      <p>
+        {t('The rest is covered.')}{' '}
+        <TextButton className="accent" onClick={app.covering.uncover}>
+          {t('Uncover')}
+        </TextButton>
+      </p>
+    </div>
+  );
+}

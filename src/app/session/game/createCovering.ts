@@ -1,0 +1,208 @@
+// Covers what follows in a game: the reader plays its moves, and the author's words come with each that is found.
+import type { Board } from '../../../chess/board.ts';
+import type { Color, Move } from '../../../chess/types.ts';
+import { ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { addScratchMove } from '../../../model/scratch.ts';
+import { coveredGame, coveredNow } from './covering.ts';
+import type { Covering, GuessedSide } from './covering.ts';
+import { judgeGuess } from './judgeGuess.ts';
+import { askedAfter } from './questionProgress.ts';
+import type { Parts } from '../parts.ts';
+
+type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers'>;
+
+/** The piece, then its square. */
+const HINTS = 2;
+
+const colorAt = (tree: GameTree, node: NodeId): Color => (boardAt(tree, node).turn === 0 ? 'white' : 'black');
+
+export function createCovering(app: Needs) {
+  const store = app.stores.game;
+
+  /** Tells whether moves of the game follow the position on the board, which can be covered. */
+  function canCover(): boolean {
+    const { node, own } = store.getState();
+    return own === undefined && (app.game.shownGame()?.tree.nodes[node].children.length ?? 0) > 0;
+  }
+
+  /** Covers what follows `from`; the reader plays the side to move there unless he says otherwise. */
+  function cover(from: NodeId = store.getState().node, side?: GuessedSide): void {
+    const { covering, item } = store.getState();
+    const whole = covering?.whole ?? app.game.shownGame();
+    if (whole === undefined || whole.header.variant !== undefined) return;
+    if (whole.tree.nodes[from].children.length === 0) return;
+    const plays = side ?? colorAt(whole.tree, from);
+    goOn({
+      whole,
+      item,
+      side: plays,
+      from,
+      upTo: from,
+      guesses: [],
+      tries: [],
+      hints: 0,
+      isOver: false,
+    });
+  }
+
+  /** The key: covers what follows the position on the board, or shows all again. */
+  function toggle(): boolean {
+    if (coveredNow(store.getState()) !== undefined) uncover();
+    else if (canCover()) cover();
+    else return false;
+    return true;
+  }
+
+  /** Guesses the whole game, from its start. */
+  const coverAll = (): void => cover(ROOT);
+
+  /** Shows the game as far as the reader is; moves of the other side follow at once. */
+  function goOn(wanted: Covering): void {
+    const { whole, side } = wanted;
+    const { openQuestions } = store.getState();
+    let { upTo } = wanted;
+    for (;;) {
+      const [next] = whole.tree.nodes[upTo].children;
+      const isMine = side === 'both' || colorAt(whole.tree, upTo) === side;
+      if (next === undefined || isMine || askedAfter(whole.tree, upTo, openQuestions) === next) break;
+      upTo = next;
+    }
+    const isOver = whole.tree.nodes[upTo].children.length === 0;
+    const covering = { ...wanted, upTo, isOver };
+    store.setState({
+      covering,
+      record: isOver ? whole : coveredGame(whole, upTo, openQuestions),
+      chosen: new Map(),
+      isPlaying: false,
+    });
+    app.game.goTo(upTo);
+  }
+
+  /** All is seen again; without points. */
+  function uncover(): void {
+    const { covering } = store.getState();
+    if (covering !== undefined) store.setState({ covering: undefined, record: covering.whole });
+  }
+
+  /** All is seen again, with the points so far. */
+  function finish(): void {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined)
+      store.setState({ covering: { ...covering, isOver: true }, record: covering.whole });
+  }
+
+  const change = (covering: Covering, to: Partial<Covering>): void =>
+    store.setState({ covering: { ...covering, ...to } });
+
+  /** The reader plays the side from where he began. */
+  function playSide(side: GuessedSide): void {
+    const covering = store.getState().covering;
+    if (covering !== undefined) cover(covering.from, side);
+  }
+
+  /** Tells whether a move that is played now is a guess. */
+  function isAsked(): boolean {
+    const { node, own, ...state } = store.getState();
+    return own === undefined && coveredNow(state)?.upTo === node;
+  }
+
+  /** Takes a move as a guess; true where it is the game's. */
+  function guess(move: Move): boolean {
+    const covering = coveredNow(store.getState());
+    const next = covering?.whole.tree.nodes[covering.upTo].children[0];
+    if (covering === undefined || next === undefined) return false;
+    const { whole, upTo, tries, hints } = covering;
+    // The first try counts, and each step of help before it costs a point.
+    const { earned = Math.max(0, judgeGuess(whole.tree, upTo, move).points - hints) } = covering;
+    if (whole.tree.nodes[next].move !== move) {
+      change(covering, { tries: [...tries.filter((tried) => tried !== move), move], answered: move, earned });
+      return false;
+    }
+    pass(covering, earned);
+    return true;
+  }
+
+  /** Goes on with the game's move, which the reader did not find. */
+  function showMove(): void {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined) pass(covering, covering.earned ?? 0);
+  }
+
+  function pass(covering: Covering, points: number, worth = 3): void {
+    const { whole, upTo, guesses, tries } = covering;
+    const [next] = whole.tree.nodes[upTo].children;
+    if (next === undefined) return;
+    goOn({
+      ...covering,
+      upTo: next,
+      guesses: [...guesses, { node: next, tries, points, worth }],
+      tries: [],
+      answered: undefined,
+      earned: undefined,
+      hints: 0,
+    });
+  }
+
+  /** A training question about the next move was answered: its points count. */
+  function passQuestion(node: NodeId, points: number, worth: number): void {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined && covering.whole.tree.nodes[covering.upTo].children[0] === node)
+      pass(covering, points, worth);
+  }
+
+  const showHint = (): void => {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined) change(covering, { hints: Math.min(HINTS, covering.hints + 1) });
+  };
+
+  /** What was tried is taken off the card; its points stay. */
+  const tryAgain = (): void => {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined) change(covering, { answered: undefined });
+  };
+
+  /** Back to the position whose move is asked for. */
+  const toGuess = (): void => {
+    const covering = coveredNow(store.getState());
+    if (covering !== undefined) app.game.goTo(covering.upTo);
+  };
+
+  /** The moves that the reader played instead of the game's become his analysis. */
+  function keepGuesses(): boolean {
+    const { covering, ownMoves } = store.getState();
+    if (covering?.isOver !== true) return false;
+    const { tree } = covering.whole;
+    let layer = ownMoves;
+    for (const { node, tries } of covering.guesses)
+      for (const move of tries) {
+        const { parent } = tree.nodes[node];
+        // A move of the author is there already.
+        if (tree.nodes[parent].children.some((child) => tree.nodes[child].move === move)) continue;
+        const board: Board = boardAt(tree, parent);
+        const start = { fen: board.fen(), chess960: tree.chess960 };
+        ({ layer } = addScratchMove(layer, parent, start, ROOT, { move, san: board.makeSan(move) }));
+      }
+    if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'keep' });
+    return layer !== ownMoves;
+  }
+
+  return {
+    canCover,
+    toggle,
+    coverAll,
+    cover,
+    uncover,
+    finish,
+    playSide,
+    isAsked,
+    guess,
+    showMove,
+    passQuestion,
+    showHint,
+    tryAgain,
+    toGuess,
+    keepGuesses,
+  };
+}

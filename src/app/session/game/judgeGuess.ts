@@ -1,0 +1,25 @@
+// Judges a guess by the author: a variation with the move, its sign and its words.
+import type { Move, Nag } from '../../../chess/types.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+
+interface GuessJudgement {
+  /** 3 for the move of the game, 2 for one that the author thinks sound, 1 for a dubious one. */
+  readonly points: number;
+  /** The author's move; absent where nobody judged the guess. */
+  readonly author?: NodeId;
+}
+
+/** `!`, `!!`, `!?` and the only move stand for sound moves, as no sign does. */
+const DUBIOUS: Nag = 6;
+const BAD: ReadonlySet<Nag> = new Set([2, 4]);
+
+/** A guess in the position after `from`. */
+export function judgeGuess(tree: GameTree, from: NodeId, move: Move): GuessJudgement {
+  const { children } = tree.nodes[from];
+  const author = children.find((child) => tree.nodes[child].move === move);
+  if (author === undefined) return { points: 0 };
+  if (author === children[0]) return { points: 3, author };
+  const signs = tree.nodes[author].annotations.flatMap((one) => (one.kind === 'nag' ? [one.nag] : []));
+  if (signs.some((sign) => BAD.has(sign))) return { points: 0, author };
+  return { points: signs.includes(DUBIOUS) ? 1 : 2, author };
+}

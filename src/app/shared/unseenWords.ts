@@ -1,0 +1,23 @@
+// Says why something is silent about the position on the board: what it knows is not to be seen yet.
+import { t } from '../../base/messages.ts';
+import { unseenOnBoard } from '../session/game/gameStore.ts';
+import type { GameState } from '../session/game/gameStore.ts';
+import { useGame } from '../session/hooks.ts';
+
+export type WhyUnseen = NonNullable<ReturnType<typeof unseenOnBoard>>['why'];
+
+/** `undefined` where everything may speak. */
+export const useUnseen = (): WhyUnseen | undefined =>
+  useGame((state: GameState) => unseenOnBoard(state)?.why);
+
+/** Of moves that were played in the position. */
+export const unseenMoves = (why: WhyUnseen): string =>
+  why === 'question'
+    ? t('A training question asks for the next move. What was played here is shown once it is answered.')
+    : t('The moves that follow are covered. What was played here is shown once they are uncovered.');
+
+/** Of what was written about the position. */
+export const unseenNotes = (why: WhyUnseen): string =>
+  why === 'question'
+    ? t('A training question asks for the next move. Notes are shown once it is answered.')
+    : t('The moves that follow are covered. Notes are shown once they are uncovered.');

@@ -1,0 +1,338 @@
+// @vitest-environment happy-dom
+import axe from 'axe-core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
+import { BookPane } from '../../../../src/app/panels/book/BookPane.tsx';
+import { RecordInfo } from '../../../../src/app/panels/info/RecordInfo.tsx';
+import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
+import { spokenVariations } from '../../../../src/app/panels/board/spokenLines.ts';
+import { useSeenRow } from '../../../../src/app/panels/games/useSeenRow.ts';
+import { TwoLineCells } from '../../../../src/app/panels/games/TwoLineCells.tsx';
+import { OnPaper } from '../../../../src/app/platform/Printing.tsx';
+import type { Nag } from '../../../../src/chess/types.ts';
+import type { Annotation } from '../../../../src/model/annotation.ts';
+import type { SquareName } from '../../../../src/chess/squares.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { annotated } from '../../panels/notation/annotated.ts';
+import { clearGame, gameOf, HEADER, ITEM, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
+import { app, render } from '../../testApp.tsx';
+
+const said = (text: string): Annotation => ({ kind: 'comment', placement: 'after', language: '', text });
+const sign = (nag: Nag): Annotation => ({ kind: 'nag', nag });
+
+/** Black to move after 3.Bb5: covered from there on are moves, words and signs that stand nowhere else. */
+function ruyLopez() {
+  let tree = treeOf('e4 e5 Nf3 Nc6 Bb5 a6 (Nd4 Nxd4) (f5 d3) Ba4 Nf6 O-O Be7 (b5 Bb3)');
+  tree = {
+    ...tree,
+    nodes: tree.nodes.map((node, id) => (id === 0 ? { ...node, annotations: [said('Prologue')] } : node)),
+  };
+  tree = annotated(tree, 'Bb5', said('The Spanish bishop'));
+  tree = annotated(tree, 'a6', said('Morphy asks'));
+  tree = annotated(tree, 'Ba4', said('Retreats'));
+  tree = annotated(tree, 'Be7', said('Closed at last'));
+  return tree;
+}
+const SECRETS = [
+  'a6',
+  'a4',
+  'd4',
+  'd3',
+  'f5',
+  'O-O',
+  'e7',
+  'b3',
+  'Prologue',
+  'Morphy asks',
+  'Retreats',
+  'Closed at last',
+  '0–1',
+  '0-1',
+  'C84',
+  'Immortal',
+  'brilliancy',
+  'Spassky resigned',
+];
+
+const toggle = (): void => act(() => void app.covering.toggle());
+
+function play(from: SquareName, to: SquareName) {
+  let isRight = false;
+  act(() => {
+    isRight = app.ownMoves.playMove(from, to);
+  });
+  return isRight;
+}
+const card = () => screen.getByRole('region', { name: 'Guess the moves' });
+const press = (name: string) => fireEvent.click(within(card()).getByRole('button', { name }));
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  clearGame();
+  await show({
+    ...gameOf(ruyLopez(), {
+      result: '0-1',
+      eco: 'C84' as never,
+      tag: 'Immortal',
+      gameType: 'brilliancy',
+      moveCount: 5,
+    }),
+    tags: [['Termination', 'Spassky resigned']],
+  });
+  act(() => app.game.goTo(nodeOf('Bb5')));
+});
+afterEach(cleanup);
+
+function Row() {
+  const seen = useSeenRow(ITEM);
+  const row = seen({ ...HEADER, result: '0-1', eco: 'C84' as never });
+  return <TwoLineCells row={row} damage={undefined} note={undefined} />;
+}
+
+const Page = () => (
+  <>
+    <NotationPanel />
+    <BoardPanel />
+    <BookPane />
+    <RecordInfo />
+    <div role="row">
+      <Row />
+    </div>
+  </>
+);
+
+/** The pieces of the board have names of squares: what they say is no secret. */
+function shown(): string {
+  const page = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const board of page.querySelectorAll('.board-frame, .board-text, style')) board.remove();
+  return page.outerHTML;
+}
+
+describe('while moves are covered', () => {
+  it('nothing of what follows is on the page, in its title, in its address, or on paper', async () => {
+    toggle();
+    const { rerender } = render(<Page />);
+    const look = () => `${shown()} ${document.title} ${location.href}`;
+    for (const secret of SECRETS) expect(look()).not.toContain(secret);
+    rerender(
+      <OnPaper>
+        <Page />
+      </OnPaper>,
+    );
+    for (const secret of SECRETS) expect(look()).not.toContain(secret);
+  });
+
+  it('nothing of it is spoken', () => {
+    toggle();
+    expect(spokenVariations(app)).toBe(
+      'The moves that follow are covered. What was played here is shown once they are uncovered.',
+    );
+  });
+
+  it('no way leads behind them', () => {
+    const last = nodeOf('Be7');
+    toggle();
+    act(app.game.toEnd);
+    expect(whereabouts()).toBe('Bb5');
+    act(() => app.game.goTo(last));
+    expect(whereabouts()).toBe('Bb5');
+  });
+
+  it('the game is neither copied nor shared', () => {
+    toggle();
+    expect(app.sharing.gameText()).toBeUndefined();
+    expect(app.sharing.openShare('game')).toBe(false);
+    act(() => void app.commands.perform(app.commands.table.copyPgn));
+  });
+
+  it('has bars that say that more follows, and passes axe', async () => {
+    toggle();
+    const { container } = render(<NotationPanel />);
+    expect(screen.getByText('The rest is covered.')).toBeDefined();
+    expect((await axe.run(container, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+});
+
+describe('uncovering', () => {
+  it('shows all again, as it was', () => {
+    const before = app.stores.game.getState().record;
+    toggle();
+    toggle();
+    expect(app.stores.game.getState().record).toBe(before);
+  });
+
+  it('begins anew with another game', async () => {
+    toggle();
+    await act(() => show(gameOf(treeOf('d4 d5'), { result: '1-0' })));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+  });
+});
+
+describe('a guess', () => {
+  it('that is the move of the game goes on, the other side answers, and the author’s words come', () => {
+    toggle();
+    render(<NotationPanel />);
+    expect(card().textContent).toContain('Your move, Black');
+    expect(play('a7', 'a6')).toBe(true);
+    expect(whereabouts()).toBe('Ba4');
+    expect(screen.getByText('Morphy asks')).toBeDefined();
+    expect(card().textContent).toContain('3 of 3 points');
+  });
+
+  it('that is another move stays off the board and is judged by nobody, if the author has none such', () => {
+    toggle();
+    render(<NotationPanel />);
+    expect(play('h7', 'h6')).toBe(false);
+    expect(whereabouts()).toBe('Bb5');
+    expect(card().textContent).toContain('is not the move of the game.');
+    expect(card().textContent).toContain('Nobody has judged it');
+    press('Show the move');
+    expect(card().textContent).toContain('0 of 3 points');
+  });
+
+  it('is helped by the piece, then by its square, each for a point', () => {
+    toggle();
+    render(<NotationPanel />);
+    press('Hint');
+    expect(card().textContent).toContain('A pawn moves.');
+    press('Hint');
+    expect(card().textContent).toContain('It goes to a6.');
+    play('a7', 'a6');
+    expect(card().textContent).toContain('1 of 3 points');
+  });
+
+  it('keeps the points of its first try, whatever help comes later', () => {
+    toggle();
+    render(<NotationPanel />);
+    press('Both');
+    play('f7', 'f5');
+    press('Hint');
+    play('a7', 'a6');
+    expect(card().textContent).toContain('2 of 3 points');
+  });
+
+  it('leaves nothing in the analysis of the user', () => {
+    toggle();
+    play('h7', 'h6');
+    play('a7', 'a6');
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
+    expect(app.stores.analysis.getState().analyses.size).toBe(0);
+  });
+});
+
+describe('the author’s variations', () => {
+  const judged = async (nag: Nag | undefined) => {
+    const tree = treeOf('e4 e5 (c5 d4) Nf3');
+    await show(
+      gameOf(annotated(tree, 'c5', said('The Sicilian'), ...(nag === undefined ? [] : [sign(nag)]))),
+    );
+    act(() => app.game.goTo(nodeOf('e4')));
+    toggle();
+    cleanup();
+    render(<NotationPanel />);
+    play('c7', 'c5');
+    return card().textContent;
+  };
+
+  it.each([
+    [undefined, 'another way. 2 points.'],
+    [1, 'another way. 2 points.'],
+    [6, 'dubious. 1 point.'],
+    [2, 'a mistake. 0 points.'],
+  ])('with sign %s judge a guess: %s', async (nag, words) => {
+    const text = await judged(nag);
+    expect(text).toContain(words);
+    expect(text).toContain('The Sicilian');
+  });
+});
+
+describe('the end', () => {
+  const finishWithOneMiss = () => {
+    toggle();
+    play('h7', 'h6');
+    play('a7', 'a6');
+    play('g8', 'f6');
+    play('f8', 'e7');
+  };
+
+  it('shows the points, the game as it is, and my moves beside those that were missed', () => {
+    render(<NotationPanel />);
+    finishWithOneMiss();
+    expect(card().textContent).toContain('6 of 9 points');
+    expect(card().textContent).toContain('2 of 3 moves as in the game');
+    expect(within(card()).getAllByRole('row')[1].textContent).toContain('h6');
+    expect(app.stores.game.getState().record?.header).toMatchObject({ result: '0-1' });
+    expect(screen.getByText('Closed at last')).toBeDefined();
+  });
+
+  it('keeps my moves as my analysis only when I say so', () => {
+    render(<NotationPanel />);
+    finishWithOneMiss();
+    expect(app.stores.game.getState().ownMoves.size).toBe(0);
+    press('Keep as my analysis');
+    const own = app.stores.game.getState().ownMoves.get(nodeOf('Bb5'));
+    expect(own?.nodes[1].san).toBe('h6');
+    expect(app.stores.analysis.getState().analyses.size).toBe(1);
+  });
+
+  it('comes early by its button, and the game begins again by another', () => {
+    toggle();
+    render(<NotationPanel />);
+    play('a7', 'a6');
+    press('Stop and see the score');
+    expect(card().textContent).toContain('3 of 3 points');
+    press('Again');
+    expect(whereabouts()).toBe('Bb5');
+    expect(card().textContent).toContain('Your move, Black');
+  });
+});
+
+it('the reader plays both sides, or the other one', () => {
+  toggle();
+  render(<NotationPanel />);
+  press('Both');
+  play('a7', 'a6');
+  expect(whereabouts()).toBe('a6');
+  press('White');
+  expect(whereabouts()).toBe('a6');
+  expect(card().textContent).toContain('Your move, White');
+});
+
+it('my own moves from the covered position wait, too, and are not lost', () => {
+  play('b7', 'b6');
+  const { ownMoves } = app.stores.game.getState();
+  act(() => app.game.goTo(nodeOf('Bb5')));
+  toggle();
+  const { container } = render(<NotationPanel />);
+  expect(container.textContent).not.toContain('b6');
+  toggle();
+  expect(app.stores.game.getState().ownMoves).toBe(ownMoves);
+});
+
+it('a training question within the covered part asks as ever, and its points count', async () => {
+  const asked = annotated(treeOf('e4 e5 Nf3 Nc6 Bb5 a6'), 'Nc6', {
+    kind: 'trainingQuestion',
+    seconds: 0,
+    points: 5,
+    question: [{ language: '', text: 'How is e5 defended?' }],
+    hints: [],
+    answers: [],
+  });
+  await show(gameOf(asked));
+  act(() => app.game.goTo(nodeOf('e4')));
+  toggle();
+  const { container } = render(<NotationPanel />);
+  expect(container.textContent).not.toContain('How is e5 defended?');
+  play('e7', 'e5');
+  expect(whereabouts()).toBe('Nf3');
+  expect(container.textContent).toContain('How is e5 defended?');
+  expect(container.textContent).not.toContain('c6');
+  expect(play('b8', 'c6')).toBe(true);
+  expect(whereabouts()).toBe('Bb5');
+  expect(card().textContent).toContain('8 of 8 points');
+});
