@@ -8,6 +8,7 @@ const READ = [
   'base',
   'bytes',
   'chess',
+  'formats',
   'model',
   'offline',
   'parquet',

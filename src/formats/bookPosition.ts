@@ -37,7 +37,7 @@ for (const [role, bits, width] of PIECE_BITS)
     WIDTH[pieceCode(side, role)] = width;
   }
 
-/** Whether anyone may still castle. */
+/** Tells whether anyone may still castle. */
 export const hasRights = ({ castlingRooks: rooks }: Board): boolean =>
   rooks[0] >= 0 || rooks[1] >= 0 || rooks[2] >= 0 || rooks[3] >= 0;
 

@@ -15,7 +15,7 @@ export function partsOfPath(path: string): PathParts | undefined {
   return { folder: path.slice(0, start), base: path.slice(start, dot), extension: path.slice(dot + 1) };
 }
 
-/** What the paths of one family have in common. */
+/** The part that the paths of one family share. */
 export const familyKey = ({ folder, base }: Pick<PathParts, 'folder' | 'base'>): string =>
   folder + base.toLowerCase();
 

@@ -60,7 +60,7 @@ export interface ArchiveOptions {
 
 interface FormatBase {
   readonly id: string;
-  /** What the library calls it: "ChessBase database". */
+  /** Its name in the library: "ChessBase database". */
   readonly label: Message;
   /** Groups the folder's paths into sets of this format; nothing is read yet. */
   claim(paths: readonly string[]): readonly ClaimedSet[];
@@ -205,7 +205,7 @@ export interface BookReader {
 /** An open archive. Members are unpacked as they are read. */
 export interface ArchiveReader {
   readonly problems: readonly Failure[];
-  /** Whether it needs a password. Then nothing of it may be stored. */
+  /** True if it needs a password. Then nothing of it may be stored. */
   readonly encrypted: boolean;
   /** Members by path; each is unpacked on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
@@ -229,14 +229,14 @@ export interface ListedDatabase {
 
 /** Files that say of a position with few men how it ends. */
 export interface TablesFormat {
-  /** Whether a file is one by its name. */
+  /** Tells whether a file is one by its name. */
   isTable(name: string): boolean;
   /** Tables by file name; nothing is read before they are asked. */
   open(files: ReadonlyMap<string, ByteSource>): TablesReader;
 }
 /** Open tables. */
 export interface TablesReader {
-  /** What they say of a position, as with a counter of 0. What they lack is among the problems. */
+  /** Their answer for a position, as with a counter of 0. Files that they lack are among the problems. */
   probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer>;
   /** The same without the moves, for many positions. The distance is asked for only with `withDistance`. */
   result(

@@ -1,4 +1,4 @@
-// Where the games of a file start. Each game takes 12 bytes. The table grows by blocks, so nothing is copied.
+// The starts of the games of a file. Each game takes 12 bytes. The table grows by blocks, so nothing is copied.
 import type { RecordPlaces } from './resumable.ts';
 
 /** Games in one block of the table. */
@@ -46,7 +46,7 @@ export class GameTable {
     return { offsets, lines };
   }
 
-  /** Whether these are the places of the first games, as far as both know them. */
+  /** Tells whether these are the places of the first games, as far as both know them. */
   beginsWith({ offsets, lines }: RecordPlaces): boolean {
     const both = Math.min(this.#count, offsets.length);
     for (let row = 0; row < both; row++)

@@ -36,7 +36,7 @@ class KeyFinder implements PositionFinder {
   }
 }
 
-/** Whether a king on its usual square castles with a rook in the corner. */
+/** Tells whether a king on its usual square castles with a rook in the corner. */
 function castlesAsUsual({ squares, turn }: Board, move: number): boolean {
   if (move === NO_MOVE || squares[move & 63] !== pieceCode(turn, KING)) return false;
   const back = turn === WHITE ? 0 : 56;

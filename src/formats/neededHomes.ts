@@ -1,4 +1,4 @@
-// What a wanted position has from the start of its game and cannot get back: pawns at home, and castling rights. A game
+// Parts of a wanted position that no game can get back: pawns at home, and castling rights. A game
 // that has lost one of them cannot reach it any more.
 import { BLACK, PAWN, WHITE, pieceCode } from '../chess/pieces.ts';
 import type { WantedBoard } from './scan.ts';
@@ -20,7 +20,7 @@ function rightsEnded(): Uint8Array {
   return endings;
 }
 
-/** What one wanted position needs; nothing, where more than one is wanted. */
+/** The needs of one wanted position; none if more than one is wanted. */
 export function neededHomes(board: WantedBoard | undefined): NeededHomes {
   const endings = rightsEnded();
   if (board === undefined) return { endings, needed: 0 };

@@ -38,7 +38,7 @@ export class PatternFinder implements PositionFinder {
   readonly #byCastling: Int32Array;
   readonly #byCount: Int32Array;
   readonly #byComparison: Int32Array;
-  /** Whether a pattern compares counts. */
+  /** True if a pattern compares counts. */
   readonly #compares: boolean;
   readonly #atStart: number;
   /** Squares that must not be empty. */

@@ -20,7 +20,7 @@ export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   return lanes;
 }
 
-/** What castling adds to the lanes besides the king's way to the rook, by side | wing << 1. */
+/** The squares that castling adds to the lanes besides the king's way to the rook, by side | wing << 1. */
 export function lanesByCastling(lanes: Int32Array): Int32Array {
   const changes = new Int32Array(4);
   for (let castling = 0; castling < 4; castling++) {
@@ -110,7 +110,7 @@ export function lanesOfEmptyBoard(variants: readonly PatternVariant[]): number {
   return missing;
 }
 
-/** Whether no later position with these counts can fit. Counts only fall, except for what pawns become. */
+/** Tells whether no later position with these counts can fit. Counts only fall, except for what pawns become. */
 export const isHopeless = (variants: readonly PatternVariant[], counts: Uint8Array): boolean =>
   variants.every(({ least }) =>
     [WHITE, BLACK].some((side) => {

@@ -4,7 +4,7 @@ import type { HitTarget, WantedKeys } from './scanHits.ts';
 
 /** Looks for what a plan wants, along the words of mainlines, which is fast, or in single positions of any line. */
 export interface PositionFinder {
-  /** Whether a hit needs the move played in its position. If not, a position can be looked at before the move is known. */
+  /** True if a hit needs the move played in its position. If not, a position can be looked at before the move is known. */
   readonly wantsMoves: boolean;
   /** The wanted keys, if the plan wants keys. */
   readonly wanted?: WantedKeys;

@@ -16,7 +16,7 @@ export interface RecordOffsets {
   readonly from: number;
   /** The unit of a step, in bytes. */
   readonly unit: number;
-  /** By row: units from the start of the game before it in its group, `NONE` or `FAR`. */
+  /** For each row the units from the start of the game before it in its group, `NONE` or `FAR`. */
   readonly steps: Uint8Array;
   /** Offsets that are written out, in the order of their rows. */
   readonly far: Uint32Array;
@@ -47,7 +47,7 @@ export function offsetsPart(
   };
 }
 
-/** Whether the offsets of all these rows are known. */
+/** Tells whether the offsets of all these rows are known. */
 export const areKnown = ({ from, steps }: RecordOffsets, range: RecordRange): boolean =>
   range.from >= from && range.to <= from + steps.length;
 

@@ -1,18 +1,18 @@
-// What a scan looks for in many games, as data, and how it reports hits.
+// The question of a scan through many games, as data, and the form of its hits.
 
 interface PlanBase {
   /** Positions before this ply are not looked at; 0 for all. */
   readonly minPly?: number;
   /** The last ply that is looked at; `Infinity` for the whole game. */
   readonly maxPly: number;
-  /** Whether variations are scanned, or only the mainline. */
+  /** The lines that are scanned: variations, too, or only the mainline. */
   readonly lines: 'mainline' | 'all';
   /**
    * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other games are
    * neither read nor counted.
    */
   readonly only?: Uint32Array;
-  /** Whether a game is left after its first hit. */
+  /** True if a game is left after its first hit. */
   readonly firstOnly?: boolean;
   /** The fewest men of a wanted position, with kings. A game may be left when it has fewer. */
   readonly leastMen?: number;
@@ -25,7 +25,7 @@ export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
   /** The wanted keys: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
   readonly keys: Uint32Array;
-  /** By row: the first ply that is looked at. If absent it is 0 for all rows. */
+  /** For each row the first ply that is looked at. If absent it is 0 for all rows. */
   readonly minPlies?: Uint8Array;
   /** The positions themselves, if they are few. Formats may use them to pass over games that can reach none of them. */
   readonly boards?: readonly WantedBoard[];
@@ -91,7 +91,7 @@ export interface EveryPositionPlan extends PlanBase {
   readonly lines: 'mainline';
 }
 
-/** What a scan looks for: positions by key, beginnings of games, all positions, or a pattern. */
+/** The question of a scan: positions by key, beginnings of games, all positions, or a pattern. */
 export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
 
 /**
@@ -121,7 +121,7 @@ export const makeScanBlock = (room: number): ScanBlock => ({
   keys: new Uint32Array(room),
 });
 
-/** Where a scan reports hits. */
+/** The receiver of a scan's hits. */
 export interface ScanSink {
   readonly block: ScanBlock;
   /** Takes the first `hits` entries of `block`; `nextRow` is the first row not yet scanned. */
@@ -130,7 +130,7 @@ export interface ScanSink {
   blame?(row: number): void;
 }
 
-/** What a scan has read. */
+/** Numbers of games and plies that a scan has read. */
 export interface ScanStats {
   readonly games: number;
   readonly plies: number;

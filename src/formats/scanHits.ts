@@ -36,18 +36,18 @@ export class WantedKeys {
   /** Bit `low & 31` of word `(low >>> 5) & filterMask` is set if a key with this low half may be wanted. */
   readonly filter: Int32Array;
   readonly filterMask: number;
-  /** Whether a game is done with after its first hit. */
+  /** True if a game is done after its first hit. */
   readonly firstOnly: boolean;
   /** `CASTLING_MARK` if the moves of castlings are to have it, else 0. */
   readonly castlingMark: number;
   readonly #minPly: number;
   readonly #low: Int32Array;
   readonly #high: Int32Array;
-  /** By slot: the index of its key, + 1; 0 for an empty slot. */
+  /** The index of each slot's key, + 1; 0 for an empty slot. */
   readonly #which: Int32Array;
   readonly #mask: number;
   readonly #all: boolean;
-  /** Whether the current game counts; used if all keys are wanted. */
+  /** True if the current game counts; used if all keys are wanted. */
   #counts = false;
   readonly #anyStart: boolean;
 
@@ -94,7 +94,7 @@ export class WantedKeys {
     }
   }
 
-  /** Whether a wanted key has this lower half, signed or not. */
+  /** Tells whether a wanted key has this lower half, signed or not. */
   mayHave(low: number): boolean {
     if (this.#all) return true;
     for (let at = low & this.#mask; this.#which[at] !== 0; at = (at + 1) & this.#mask)
@@ -160,7 +160,7 @@ export class HitWriter implements HitTarget {
     return true;
   }
 
-  /** Whether no more hits of this row are wanted. */
+  /** True once no more hits of this row are wanted. */
   get isDone(): boolean {
     return this.#firstOnly && this.row === this.#lastRow;
   }

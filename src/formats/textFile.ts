@@ -69,7 +69,7 @@ export class TextFile {
     return (this.#scanned >= this.size && this.isWhole) || this.#table.isFull;
   }
 
-  /** Whether its size is known. That of a packed file is when it was unpacked. */
+  /** True if its size is known. The size of a packed file is known once it was unpacked. */
   get isWhole(): boolean {
     return this.#resumed !== undefined || this.source.growth?.isComplete !== false;
   }

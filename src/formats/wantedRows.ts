@@ -1,6 +1,6 @@
 // Sets of rows as scans take them (`ScanPlan.only`): bit `row & 31` of word `row >>> 5`.
 
-/** Whether a row is in the set. Without a set all rows are wanted. */
+/** Tells whether a row is in the set. Without a set all rows are wanted. */
 export const isWanted = (only: Uint32Array | undefined, row: number): boolean =>
   only === undefined || ((only[row >>> 5] >>> (row & 31)) & 1) === 1;
 

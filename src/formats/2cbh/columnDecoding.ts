@@ -75,7 +75,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
   }
 }
 
-/** Where a record has its annotator and its source. */
+/** The places of annotator and source in a record. */
 const PLACES = {
   game: { annotator: 0x30, source: 0x38 },
   text: { annotator: 0x20, source: 0x18 },

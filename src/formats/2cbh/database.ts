@@ -1,4 +1,4 @@
-// What the newer generation does differently; the rest is `formats/chessbase`.
+// The parts in which the newer generation differs; the rest is `formats/chessbase`.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';

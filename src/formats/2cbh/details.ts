@@ -18,7 +18,7 @@ import { decodeDate } from '../chessbase/values.ts';
 import { decodePlayer, decodeSource, decodeTournament, EntityReader } from './entities.ts';
 import { ANALYSIS } from './headers.ts';
 
-/** What a record of `.2cbh` holds besides what a row of the list shows. */
+/** Facts of a record of `.2cbh` that a row of the list does not show. */
 export type SavedFacts = Pick<
   GameDetails,
   'whiteRating' | 'blackRating' | 'version' | 'created' | 'changed' | 'finalMaterial' | 'board'

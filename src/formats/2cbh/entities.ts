@@ -76,7 +76,7 @@ export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
   return last === '' || first === '' ? last + first : `${last}, ${first}`;
 }
 
-/** What rows show of a tournament. */
+/** Facts of a tournament that rows show. */
 export function decodeTournament(record: Uint8Array, codePage: CodePage): Tournament {
   const reader = new EntityReader(record);
   const place = reader.text(codePage);
@@ -84,7 +84,7 @@ export function decodeTournament(record: Uint8Array, codePage: CodePage): Tourna
   return { title, place, date: decodeDate(reader.i32()) };
 }
 
-/** What rows show of a source. */
+/** Facts of a source that rows show. */
 export function decodeSource(record: Uint8Array, codePage: CodePage): Source {
   const reader = new EntityReader(record);
   return { title: reader.text(codePage), publisher: reader.text(codePage) };

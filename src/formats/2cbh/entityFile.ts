@@ -152,7 +152,7 @@ export class EntityFile {
     return [...(await this.read(type, ids)).values()];
   }
 
-  /** Whether a record fits into its container; the first one that does not is a problem. */
+  /** Tells whether a record fits into its container; the first one that does not is a problem. */
   #fits(head: Uint8Array, type: number, id: number): boolean {
     const length = lengthIn(head);
     const room = this.#room(type, id, MAX_CONTAINER) - 4;

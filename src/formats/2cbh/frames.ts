@@ -19,7 +19,7 @@ export const CHESS960_TAG = 0x0002;
 const TEXT_TAG = 0x1000;
 const ANNOTATIONS_TAG = 0x2000;
 
-/** What a caller wants to read: the user's word for it, and its possible tags. */
+/** A kind of record that a caller wants to read: the user's word for it, and its possible tags. */
 export interface FrameKind {
   readonly what: string;
   readonly tags: readonly number[];
@@ -37,7 +37,7 @@ export interface Frame {
   readonly problems: readonly Failure[];
 }
 
-/** Whether a record can start at byte `at`. */
+/** Tells whether a record can start at byte `at`. */
 export const hasMagic = (bytes: Uint8Array, at: number): boolean =>
   u32At(bytes, at) === MAGIC_LOW && u32At(bytes, at + 4) === MAGIC_HIGH;
 

@@ -124,7 +124,7 @@ function inPgnOrder(tree: GameTree): GameTree {
 function pgnOrder(nodes: GameTree['nodes']): readonly NodeId[] {
   const order: NodeId[] = [ROOT];
   /**
-   * What is still to be written, the next one last: a move by its node, or all that follows a node by `~node`.
+   * Parts that are still to be written, the next one last: a move by its node, or all that follows a node by `~node`.
    */
   const pending: number[] = [~ROOT];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -9,7 +9,7 @@ import { countRecords } from '../chessbase/recordCount.ts';
 import type { GameRecord, HeaderRecord, TextRecord } from '../chessbase/records.ts';
 import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from '../chessbase/values.ts';
 
-/** What the header says about the list of games. */
+/** Facts of the list of games in the header. */
 export interface HeaderFile {
   /** Records that can be read: as many as the header states, or as there are. */
   readonly count: number;

@@ -59,7 +59,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     const end = (ends[game] - 1) | 0;
     let outcome = DAMAGED;
     let branched = 0;
-    /** Whether the mark of an alternative is possible here. */
+    /** 1 if the mark of an alternative is possible here. */
     let behindMove = 0;
     const most = (out + MAX_MOVES) | 0;
     let stop = Math.min(out + limits[game], most) | 0;

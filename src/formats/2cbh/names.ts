@@ -34,7 +34,7 @@ const NO_SOURCE: Source = { title: '', publisher: '' };
 const NO_TITLES: readonly LocalizedText[] = [];
 const NO_RECORD = new Uint8Array(0);
 
-/** What the user calls an entity of each type. */
+/** The user's word for an entity of each type. */
 const WORDS = [
   [PLAYERS, 'player or annotator'],
   [TOURNAMENTS, 'tournament'],
@@ -46,7 +46,7 @@ const WORDS = [
 /** Entities of one database by id. If their file is missing, all are unnamed. */
 export class Names {
   readonly #file: EntityFile | undefined;
-  /** What records refer to in vain, by type. */
+  /** Entities that records refer to in vain, by type. */
   readonly #lost: ReadonlyMap<number, LostNames>;
   #codePage: CodePage = 'windows-1252';
   /** The names of all kinds, once a caller wants those of one. */
@@ -259,7 +259,7 @@ const NAMED: readonly Named[] = [
     write(record, codePage, names) {
       const reader = new EntityReader(record);
       const title = reader.bytes();
-      // By its title, else by its publisher.
+      // A source is named by its title, else by its publisher.
       writeText(title.length === 0 ? reader.bytes() : title, codePage, names);
     },
   },

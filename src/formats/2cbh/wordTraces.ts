@@ -20,7 +20,7 @@ import type { WantedBoard } from '../scan.ts';
 import type { WantedKeys } from '../scanHits.ts';
 import { ALTERNATIVE, MOVE_WORDS, NO_WORD } from './moveWords.ts';
 
-// What a move means for the one position that is wanted.
+// Effects of a move on the one position that is wanted.
 const HARMLESS = 0;
 const CAPTURES = 1;
 /** The position cannot occur after this move. */
@@ -37,7 +37,7 @@ export class WordTraces implements GameTraces {
   isBranched = false;
   looked = 0;
   readonly #wanted: WantedKeys;
-  /** What each word means for one position; `undefined` where several are wanted. */
+  /** The effect of each word on one position; `undefined` if several are wanted. */
   readonly #effects: Uint8Array | undefined;
   /** Men that are captured before that position can occur. */
   readonly #lost: number;
@@ -130,7 +130,7 @@ export class WordTraces implements GameTraces {
 const isAlternative = (bytes: Uint8Array, at: number, end: number): boolean =>
   at + 1 < end && (bytes[at] | (bytes[at + 1] << 8)) === ALTERNATIVE;
 
-/** What each word means for the wanted position. */
+/** The effect of each word on the wanted position. */
 function effectsOn(board: WantedBoard): Uint8Array {
   const effects = new Uint8Array(0x10000).fill(OTHER);
   for (const [word, meaning] of MOVE_WORDS.entries()) {
@@ -157,7 +157,7 @@ const isPawnAtHome = (piece: number, square: number, squares: Uint8Array): boole
   ((piece === pieceCode(0, PAWN) && square >> 3 === 1) ||
     (piece === pieceCode(1, PAWN) && square >> 3 === 6));
 
-/** What each word changes in the lower half of a key, without castling rights and captures in passing. */
+/** The change of each word in the lower half of a key, without castling rights and captures en passant. */
 const KEY_CHANGES = Int32Array.from(MOVE_WORDS, (meaning) => (meaning === NO_WORD ? 0 : keyChange(meaning)));
 
 function keyChange(meaning: number): number {

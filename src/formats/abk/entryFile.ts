@@ -10,7 +10,7 @@ const MAX_PAGES = 448;
 /** Most moves of a list: no position has more legal ones. */
 const MAX_LIST = 255;
 
-/** What a link leads to. */
+/** The kind of target that a link has. */
 export type LinkKind = 'entry' | 'none' | 'header' | 'beyond';
 
 /** The moves of a position as one list of siblings. */
@@ -33,7 +33,7 @@ export class EntryFile {
     this.#pages = new PagedSource(source, { pageSize: PAGE_SIZE, maxPages: MAX_PAGES });
   }
 
-  /** What a child or sibling number leads to. Only an `entry` may be read. */
+  /** The kind of target of a child or sibling number. Only an `entry` may be read. */
   linkKind(number: number): LinkKind {
     if (number <= 0) return 'none';
     if (number < FIRST_ENTRY) return 'header';

@@ -11,7 +11,7 @@ const HEADER_SIZE = 254;
 export const MOVES_AT = 218;
 const LEAST_SIZE = offsetOf(FIRST_ENTRY + 1);
 
-/** What a header says. */
+/** The facts of a header. */
 export interface AbkHeader {
   /** The author's comment, which is shown as the title; `""` for none. */
   readonly title: string;

@@ -4,7 +4,7 @@ import { hasLegalEnPassant } from '../../chess/mobility.ts';
 import { EN_PASSANT_HIGH, EN_PASSANT_LOW } from '../../chess/zobrist.ts';
 import { enPassantFile } from '../bookPosition.ts';
 
-/** Where the moves of a position stand: number of the first entry, and how many follow as siblings. */
+/** The place of a position's moves: number of the first entry, and how many follow as siblings. */
 export interface ListPlace {
   readonly head: number;
   readonly length: number;

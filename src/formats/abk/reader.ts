@@ -16,7 +16,7 @@ import { countsForMover } from './whoseWins.ts';
 /** A book of at most so many entries is walked when it is opened. Then its positions are known. */
 const SMALL_BOOK = 32 * 1024;
 
-/** What the lists of a position say of a move. */
+/** The sums of a move over the lists of a position. */
 interface Tally {
   readonly score: BookScore;
   readonly priority: number;

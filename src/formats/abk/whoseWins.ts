@@ -5,7 +5,7 @@ import type { EntryFile } from './entryFile.ts';
 const LEAST_GAMES = 100;
 
 /**
- * Whether won and lost games are the mover's. Then the replies to most of the first moves sum up to their numbers the
+ * Tells whether won and lost games are the mover's. Then the replies to most of the first moves sum up to their numbers the
  * other way round.
  */
 export async function countsForMover(file: EntryFile): Promise<boolean> {

@@ -25,7 +25,7 @@ const ALL_MEN = 32;
 
 /** Tells how far games of mode 0 from the usual start have to be decoded to find one position. */
 export class CodeTraces {
-  /** Whether the last game has variations before the ply after which the position cannot occur. */
+  /** True if the last game has variations before the ply after which the position cannot occur. */
   isBranched = false;
   /** Plies that were read of the last game. */
   looked = 0;
@@ -117,7 +117,7 @@ export class CodeTraces {
     return ply >= Math.max(since, this.#first) ? ply : before;
   }
 
-  /** Whether a move in two bytes leaves all pawns and kings where they are, except for a pawn that promotes. */
+  /** Tells whether a move in two bytes leaves all pawns and kings in place, except for a pawn that promotes. */
   #isPassedBy(bytes: Uint8Array, at: number, end: number, n: number): boolean {
     if (end - at < 3) return false;
     const stored = (TABLE[(bytes[at + 1] - n) & 255] << 8) | TABLE[(bytes[at + 2] - n) & 255];

@@ -11,7 +11,7 @@ const MAX_RECORD = 16 * 1024 * 1024;
 
 /** How records of a container state their size. */
 export interface RecordHead {
-  /** What users call the record: "the moves". */
+  /** The users' word for the record: "the moves". */
   readonly what: string;
   /** Bytes that hold the size. */
   readonly length: number;

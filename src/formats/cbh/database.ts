@@ -1,4 +1,4 @@
-// What the older generation does differently; the rest is `formats/chessbase`.
+// The parts in which the older generation differs; the rest is `formats/chessbase`.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { RecordList } from '../chessbase/recordList.ts';

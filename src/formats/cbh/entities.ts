@@ -12,7 +12,7 @@ const NO_SOURCE: Source = { title: '', publisher: '' };
 
 /** How to read one kind of entity: the size of its data, what it decodes to, and which fields are text. */
 export interface EntityKind<Entity> {
-  /** What the user calls one. */
+  /** The user's word for one. */
   readonly what: string;
   readonly dataSize: number;
   /** The size that every database at hand has. */
@@ -144,7 +144,7 @@ export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePag
       return;
     }
     case 'source':
-      // By its title, else by its publisher.
+      // A source is named by its title, else by its publisher.
       out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage, decodeStringField);
       return;
   }

@@ -126,7 +126,7 @@ export class EntityFile {
 }
 
 /**
- * Whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. Zeros are
+ * Tells whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. Zeros are
  * such a record, for they name one child twice. A record with a name is never judged by the tree.
  */
 function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {

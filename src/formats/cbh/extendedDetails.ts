@@ -5,7 +5,7 @@ import type { Tempo } from '../../model/tournament.ts';
 import { changedAt, createdAt, decodeMaterial } from '../chessbase/savedFacts.ts';
 import { nationOf } from '../chessbase/nations.ts';
 
-/** What a record of `.cbj` adds to a game or a text. Fields that the record is too short for are missing. */
+/** Facts that a record of `.cbj` adds to a game or a text. Fields that the record is too short for are missing. */
 export interface ExtendedDetails extends Pick<
   GameDetails,
   'whiteRating' | 'blackRating' | 'version' | 'created' | 'changed' | 'finalMaterial' | 'endings'

@@ -13,7 +13,7 @@ export const HEADER_RECORD_SIZE = 46;
 /** Offset of the next record's number. */
 const NEXT_AT = 6;
 
-/** What the header says about the list of games. */
+/** Facts of the list of games in the header. */
 export interface HeaderFile {
   /** Records that can be read: as many as the header states, or as there are. */
   readonly count: number;
@@ -40,7 +40,7 @@ export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   return countRecords(source, { recordSize, stated, offset: NEXT_AT });
 }
 
-/** Where record `number` (from 1) starts. */
+/** The offset of record `number` (from 1). */
 export const headerOffset = (number: RecordNumber): number => number * HEADER_RECORD_SIZE;
 
 /** The record that starts at `offset`, `undefined` where none does. */

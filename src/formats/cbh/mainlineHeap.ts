@@ -39,7 +39,7 @@ export const CODES = 1343;
 
 /** An occupancy with one square set, in two halves. */
 export const BITS = 1408;
-/** What castling changes of an occupancy, in two halves by slot. */
+/** The bits of an occupancy that castling changes, in two halves by slot. */
 export const CASTLING_BITS = 1664;
 // State of the current game for `mainlineRare.ts`.
 export const LOW = 1672;

@@ -47,7 +47,7 @@ export interface MoveRecord {
   readonly stream: Uint8Array;
   /** The record ends after head and start position: a game without moves, which is no damage. */
   readonly hasNoStream: boolean;
-  /** Where the stream is in the file. */
+  /** The place of the stream in the file. */
   readonly streamOrigin: Origin;
 }
 

@@ -40,7 +40,7 @@ const TOP = 1;
 const JUDGED = 2;
 
 /**
- * Whether a game is marked as a top game; `undefined` where it was not judged, or where the file is of an unknown kind.
+ * Tells whether a game is marked as a top game; `undefined` if it was not judged, or if the file is of an unknown kind.
  */
 export async function readTopGame(
   source: ByteSource | undefined,
@@ -73,7 +73,7 @@ const END_DATE = 61;
 type Extras = Pick<TournamentDetails, 'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'>;
 const NO_EXTRAS: Extras = { endDate: {}, tiebreaks: [] };
 
-/** What the table adds to the tournament with this id; nothing where the table is shorter or damaged. */
+/** Facts that the table adds to the tournament with this id; none if the table is shorter or damaged. */
 export async function readTournamentExtras(source: ByteSource | undefined, id: number): Promise<Extras> {
   if (source === undefined || source.size < HEADER_SIZE) return NO_EXTRAS;
   const head = await source.read(0, HEADER_SIZE);

@@ -20,7 +20,7 @@ export const KINGS = 16;
 /** All rooks that must not move are one piece on square 0. Any move of theirs takes it to square 1. */
 const ROOKS = 18;
 /**
- * What a piece on a square adds to the sum: tables for the pawns and kings of each side, and one for the rooks.
+ * The summand of a piece on a square: tables for the pawns and kings of each side, and one for the rooks.
  */
 export const WEIGHTS = 550;
 const PAWN_WEIGHTS = 0;

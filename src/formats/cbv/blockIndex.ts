@@ -3,7 +3,7 @@ import { BLOCK_SIZE, decodeHead, HEAD_SIZE } from './block.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Where a block is in the archive, its head included, and how many bytes it unpacks to. */
+/** The place of a block in the archive, its head included, and its size once unpacked. */
 export interface BlockLocation {
   readonly offset: number;
   readonly length: number;

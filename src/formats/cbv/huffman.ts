@@ -6,7 +6,7 @@ import type { Damage } from './damage.ts';
 const MAX_LENGTH = 15;
 
 interface Codes {
-  /** By the next `width` bits: `value << 4 | length of its code`, 0 where no code starts like this. */
+  /** Indexed by the next `width` bits: `value << 4 | length of its code`, 0 where no code starts like this. */
   readonly table: Uint16Array;
   readonly width: number;
   /** Bits that stand before the data. */

@@ -30,7 +30,7 @@ export interface MemberTable {
   readonly members: readonly Member[];
   /** Records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
-  /** Whether a record agrees with itself, which no random bytes do; true without records. */
+  /** True if a record agrees with itself, which random bytes do not; true without records. */
   readonly isPlausible: boolean;
 }
 
@@ -41,7 +41,7 @@ const LEAST_RECORD = 140;
 /** With 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
-/** Whether these are the first eight bytes of an archive with member records that we can read. */
+/** Tells whether these are the first eight bytes of an archive with member records that we can read. */
 export const isArchiveHead = (head: Uint8Array): boolean =>
   head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= LEAST_RECORD;
 /**
@@ -101,7 +101,7 @@ const agreesWithItself = ({ problem }: TableRecord): boolean =>
 
 /** One record of the table. */
 interface TableRecord {
-  /** Where it starts in the archive. */
+  /** Its offset in the archive. */
   readonly base: number;
   readonly member?: Member;
   /** Also of members that are refused. */

@@ -15,8 +15,8 @@ export interface SumWitnesses {
 }
 
 /**
- * Whether the writer of an archive knew the checksums of blocks. Only ChessBase does for all we know; in another program's
- * archive, where none fits, a sum that does not is no damage.
+ * Tells whether the writer of an archive knew the checksums of blocks. As far as we know only ChessBase does; in another
+ * program's archive, in which none fits, a wrong sum is no damage.
  */
 export class WrittenSums {
   readonly #archive: ByteSource;

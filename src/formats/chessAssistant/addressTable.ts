@@ -29,7 +29,7 @@ export class AddressTable {
     this.#hasZeros = false;
   }
 
-  /** Whether an entry of zero is an address: that of the first record. */
+  /** True if an entry of zero is an address: that of the first record. */
   get hasZeros(): boolean {
     return this.#hasZeros;
   }

@@ -9,7 +9,7 @@ const HEAD_SIZE = 112;
 /** Most bytes of the remark that are read: it is shown as a title. */
 const MAX_REMARK = 4096;
 
-/** What `.cdp` says of its database. The remark is not decoded yet. */
+/** The description of a database in `.cdp`. The remark is not decoded yet. */
 export interface Description {
   /** Number of games that the file states. */
   readonly games?: number;

@@ -90,8 +90,8 @@ async function placesNear(
 }
 
 /**
- * Whether a record lies over another one that is a game. What does not fit the rules is none: the ids of deleted games
- * still lead to where they were.
+ * Tells whether a record lies over another one that is a game. A record that does not fit the rules is none: the ids of
+ * deleted games still lead to their old places.
  */
 async function isShared(records: ByteSource, { ends }: Places, start: number, end: number): Promise<boolean> {
   const others = [...ends].filter(([other, otherEnd]) => other !== start && other < end && start < otherEnd);
@@ -102,7 +102,7 @@ async function isShared(records: ByteSource, { ends }: Places, start: number, en
   return found.some((other) => other.body !== undefined && other.problem === undefined && canBePlayed(other));
 }
 
-/** Whether a game without moves lies among zeros that are not of other such games. */
+/** Tells whether a game without moves lies among zeros that are not of other such games. */
 async function isWiped(records: ByteSource, { ends }: Places, start: number): Promise<boolean> {
   const from = Math.max(0, start - MANY_ZEROS);
   const to = Math.min(records.size, start + 1 + MANY_ZEROS);

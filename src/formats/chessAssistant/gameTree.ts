@@ -55,7 +55,7 @@ class TreeMaker implements GameTarget {
   readonly remarks: { readonly type: number; readonly size: number }[] = [];
   readonly #builder: GameTreeBuilder;
   readonly #codePage: CodePage;
-  /** Whether before-types follow the code of their move. */
+  /** True if before-types follow the code of their move. */
   readonly #beforeFollows: boolean;
   readonly #outer: Line[] = [];
   #line: Line = { last: ROOT, pending: [], childIndex: 0 };

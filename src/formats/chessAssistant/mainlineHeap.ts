@@ -15,9 +15,9 @@ export const START = 128;
 export const START_END = 256;
 /** Piece code by id. Promotions of the game set those of the ids 17 and 18. */
 export const CODES = 256;
-/** By square: castling rights, as bits by slot, that end if a piece leaves or reaches it. */
+/** For each square the castling rights, as bits by slot, that end if a piece leaves or reaches it. */
 export const RIGHTS = 320;
-/** By square: both halves of an occupancy with only this square set. */
+/** For each square both halves of an occupancy with only this square set. */
 export const BITS = 384;
 /**
  * Meaning of the codes below 207, at side << 8 | code. Bits 1 and 2 are `PAWN_STEPS`, bits 4-9 the piece id, bits 10-12
@@ -25,7 +25,7 @@ export const BITS = 384;
  */
 export const OPS = 512;
 /**
- * Which pieces go from one square to another on an empty board, at from | to << 6. There is a bit for each piece code as
+ * The pieces that go from one square to another on an empty board, at from | to << 6. There is a bit for each piece code as
  * it captures. Pawns that step have the bit of their code | `PAWN_STEPS`.
  */
 export const REACHES = 1024;
@@ -36,7 +36,7 @@ export const BETWEEN = 5120;
  * no line, since some square is always taken. The others are the squares beyond `from`, seen from the king.
  */
 export const RAYS = 13_312;
-/** By slot: both halves of the occupancy that castling changes. */
+/** For each slot both halves of the occupancy that castling changes. */
 export const CASTLING_BITS = 29_696;
 // State of the current game that `mainlineRare.ts` needs.
 export const LOW = 29_704;

@@ -21,7 +21,7 @@ import {
 } from './mainlineHeap.ts';
 import { PAWN_CODES, STEPS, stepFrom } from './moveCodes.ts';
 
-/** Whether any piece of `enemy` (the bit in ids) attacks the square of the other side's king. */
+/** Tells whether any piece of `enemy` (the bit in ids) attacks the square of the other side's king. */
 export function isAttacked(square: number, enemy: number, low: number, high: number): boolean {
   const h = heap;
   const first = FIRST_PIECE + enemy;
@@ -46,7 +46,7 @@ function isAttackedByPawn(square: number, enemy: number): boolean {
   );
 }
 
-/** Whether the first piece behind the square of this ray, seen from the king, is one of `enemy` and attacks him. */
+/** Tells whether the first piece behind the square of this ray, seen from the king, is one of `enemy` and attacks him. */
 export function isOpened(from: number, king: number, enemy: number, low: number, high: number): boolean {
   const h = heap;
   const ray = RAYS + 4 * (from | (king << 6));

@@ -89,7 +89,7 @@ export function codeSize(bytes: Uint8Array, at: number): number {
 const readUint32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16)) + bytes[at + 3] * 0x1000000;
 
-/** Whether a code plays a move. All others are lines, remarks and set-ups. */
+/** Tells whether a code plays a move. All others are lines, remarks and set-ups. */
 export const isMoveCode = (code: number): boolean =>
   code <= CODE.promotion || (code >= CODE.pass && code <= CODE.lastByOrigin);
 
@@ -108,7 +108,7 @@ export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRema
 }
 
 /**
- * Where the line that `from` lies in ends, at most `end`: the offset of its closing code, or of the first unknown code.
+ * The end of the line that `from` lies in, at most `end`: the offset of its closing code, or of the first unknown code.
  */
 export function findLineEnd(bytes: Uint8Array, from: number, end = bytes.length): number {
   let depth = 0;

@@ -43,7 +43,7 @@ export async function readNameEntries(
 /** Bytes below this are control characters, which no name has. */
 const FIRST_CHARACTER = 0x20;
 
-/** Whether the file starts with a name. */
+/** Tells whether the file starts with a name. */
 export async function startsWithName({ entries, hasTitles }: NameFiles): Promise<boolean> {
   const heads = hasTitles ? 2 : 1;
   const name = readEntry(await entries.read(0, Math.min(heads + 255 * heads, entries.size)), heads);

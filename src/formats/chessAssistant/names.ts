@@ -113,7 +113,7 @@ export class NameList {
     return (id) => names.get(id) ?? this.#unlisted(id);
   }
 
-  /** What an id has that leads to no name. */
+  /** A name for an id that leads to none. */
   #unlisted(id: number): Name {
     const { addresses, table } = this;
     if (addresses === undefined || table === undefined) return NO_NAME;

@@ -27,7 +27,7 @@ export interface Family {
   readonly addresses?: AddressTable;
   readonly records?: ByteSource;
   readonly names: Names;
-  /** What the volume knows of each player. */
+  /** Facts of each player in the volume. */
   readonly players?: VolumeFile;
   readonly volume?: Volume;
   readonly readings: Readings;

@@ -1,10 +1,10 @@
-// What the list shows of a game's moves. It is counted from the codes, without replay.
+// Facts of a game's moves that the list shows. They are counted from the codes, without replay.
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import { MainlineCodes } from './mainlineCodes.ts';
 import { CODE, codeSize, isMoveCode, remarkAt } from './moveCodes.ts';
 import { REMARK } from './remarks.ts';
 
-/** What the list shows of the moves of a game. */
+/** Facts of a game's moves that the list shows. */
 export interface Outline {
   /** Full moves of the mainline. */
   readonly moveCount: number;

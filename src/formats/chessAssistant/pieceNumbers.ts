@@ -21,7 +21,7 @@ export const KIND_OF_NUMBER: readonly (number | undefined)[] = [
   KING,
 ];
 
-/** Whether a promoted pawn can have this number. */
+/** Tells whether a promoted pawn can have this number. */
 export const isPieceNumber = (number: number): boolean => number >= PAWNS && number < NUMBERS;
 
 /** Offsets of the parts of the buffer; the methods that read them say what they hold. */

@@ -12,7 +12,7 @@ import { readStart } from './startPosition.ts';
 export interface Readings {
   /** In which direction steps count files. */
   readonly direction: Direction;
-  /** Whether before-types belong to the next move in the record, or to the last one. */
+  /** The move to which before-types belong: the next one in the record, or the last one. */
   readonly before: 'next' | 'last';
   readonly monthsPerYear: MonthsPerYear;
 }
@@ -41,10 +41,10 @@ function chooseDirection(games: readonly GameBody[]): Direction {
   return 2 * failedLeft.length < failed.length ? 'left' : 'right';
 }
 
-/** Whether all moves of a game are legal in one of both directions. */
+/** Tells whether all moves of a game are legal in one of both directions. */
 export const canBePlayed = (game: GameBody): boolean => isPlayable(game, 'right') || isPlayable(game, 'left');
 
-/** Whether all moves of a game are legal, if steps count files in this direction. */
+/** Tells whether all moves of a game are legal, if steps count files in this direction. */
 export function isPlayable({ body, origin }: GameBody, direction: Direction): boolean {
   try {
     const start = readStart(body, origin);

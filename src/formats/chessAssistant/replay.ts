@@ -92,16 +92,16 @@ export class GameReplay {
   readonly #target: GameTarget;
   readonly #files: number;
   readonly #numbers = new PieceNumbers();
-  /** Whether the start position is legal. If it is not, moves are only checked for pieces and ways. */
+  /** True if the start position is not legal: moves are then only checked for pieces and ways. */
   readonly #loose: boolean;
   readonly #problems: Failure[] = [];
   readonly #open: OpenLine[] = [];
   #depth = 0;
-  /** Whether a side line has ended here, and no move has followed yet. */
+  /** True if a side line has ended here, and no move has followed yet. */
   #hasSideLines = false;
   #moves = 0;
   #shown = 0;
-  /** Whether a mark announced the next move as a capture in passing. */
+  /** True if a mark announced the next move as a capture en passant. */
   #announced = false;
 
   constructor({ body, origin, start, direction }: GameBytes, target: GameTarget) {
@@ -331,6 +331,6 @@ export class GameReplay {
   }
 }
 
-/** Whether the side that has just moved is not in check. */
+/** Tells whether the side that has just moved is not in check. */
 const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
   !isAttacked(squares, kings[1 - turn], turn);

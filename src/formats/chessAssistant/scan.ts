@@ -117,7 +117,7 @@ class Scan {
     }
     decodeMainlines(scan.lines, this.#plan.leastMen);
 
-    // By row: the index of the game in the block, `REPLAYED` or `NOT_WANTED`.
+    // For each row the index of the game in the block, `REPLAYED` or `NOT_WANTED`.
     const games: number[] = [];
     const left: number[] = [];
     let game = 0;
@@ -167,7 +167,7 @@ class Scan {
 const sizeAt = (bytes: Uint8Array, at: number): number =>
   bytes[at] < 128 ? 1 + bytes[at] : 2 + (bytes[at] & 127) + 128 * bytes[at + 1];
 
-/** Whether a record is there and whole, and its length has only one reading. */
+/** Tells whether a record is there and whole, and its length has only one reading. */
 const hasPlainLength = ({ bytes, starts, ends }: LocatedRecords, i: number): boolean => {
   const start = starts[i];
   if (start < 0 || (bytes[start] >= 128 && bytes[start + 1] >= 128)) return false;

@@ -12,7 +12,7 @@ const HALF_MOVES = 72;
 const RIGHTS = 74;
 const EN_PASSANT = 75;
 
-/** Where a game starts. */
+/** The start position of a game. */
 export interface StartPosition {
   readonly fen: Fen;
   /** Side, number and square of each piece; `undefined` for the usual start position. */

@@ -6,7 +6,7 @@ import { checkRange } from '../../bytes/checkRange.ts';
 const PAIR_SIZE = 8;
 /** Pairs of the fragment table that are read at once. */
 const PAIRS_PER_READ = 512;
-/** Of one file. As programs cut them, so many hold some 200 MB of names. */
+/** The most fragments of one file. As programs cut them, these hold some 200 MB of names. */
 const MAX_FRAGMENTS = 1 << 18;
 /** Fragments that are asked for at once: of one byte each, a million of them would take a hundred times their bytes. */
 const FRAGMENTS_AT_ONCE = 512;
@@ -15,7 +15,7 @@ interface FolderEntry {
   readonly name: string;
   /** Bytes of the file. */
   readonly length: number;
-  /** Where its fragment table starts. */
+  /** The offset of its fragment table. */
   readonly table: number;
 }
 
@@ -25,7 +25,7 @@ export class VolumeFile implements ByteSource {
   readonly size: number;
   readonly problems: readonly Failure[];
   readonly #source: ByteSource;
-  /** Where each fragment starts in the file, ascending; then where it is in the volume. */
+  /** The start of each fragment in the file, ascending; then its start in the volume. */
   readonly #starts: Uint32Array;
   readonly #offsets: Uint32Array;
 
@@ -65,7 +65,7 @@ export class VolumeFile implements ByteSource {
     return bytes;
   }
 
-  /** Where a fragment ends in the file. */
+  /** The end of a fragment in the file. */
   #endOf(fragment: number): number {
     return this.#starts[fragment + 1] ?? this.size;
   }

@@ -1,4 +1,4 @@
-// What a record of the list says about the contents of its game. These are hints: a loaded game is the truth.
+// Flags in a record of the list about the contents of its game. These are hints: a loaded game is the truth.
 import { CONTENT, commentLevel, packContents, symbolLevel, type Contents } from '../../model/contents.ts';
 
 const VARIATIONS = 1 << 1;
@@ -53,7 +53,7 @@ const MEASURED =
   CONTENT.criticalPosition;
 
 /**
- * Whether a game certainly has annotations. Flags of clocks, media and links do not count: nobody has measured when
+ * Tells whether a game certainly has annotations. Flags of clocks, media and links do not count: nobody has measured when
  * they are set.
  */
 export const tellsOfAnnotations = (contents: Contents): boolean =>

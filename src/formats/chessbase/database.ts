@@ -1,4 +1,4 @@
-// What the two generations of ChessBase databases do differently. The reader (`reader.ts`), the scan (`scan.ts`) and
+// The parts in which the two generations of ChessBase databases differ. The reader (`reader.ts`), the scan (`scan.ts`) and
 // the health report (`health.ts`) do the rest and never ask which generation it is.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -29,7 +29,7 @@ export interface ChessBaseDatabase extends FileSet {
   readonly moves: { readonly name: string; readonly file: ByteSource | undefined };
   readonly codec: MoveCodec;
   readonly columns: ColumnReading;
-  /** What each file of the family holds, for the health report. */
+  /** The content of each file of the family, for the health report. */
   readonly holds: ReadonlyMap<string, string>;
   /** Reads the records of rows [from, to), which must be within the list, with their rows. */
   readWindow(from: number, to: number): Promise<readonly WindowEntry[]>;

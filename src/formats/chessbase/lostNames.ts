@@ -12,7 +12,7 @@ export interface Lookup<Entity> {
 /** Something that notes lost names of one kind. */
 export type LossNoter = Pick<LostNames, 'note'>;
 
-/** Of a missing file, of which the database says once that it is missing. */
+/** Notes nothing: for a missing file, which the database names once. */
 export const NO_NOTES: LossNoter = { note: () => 0 };
 
 /** One kind of entities in a file: how many there are, and what the user calls one. */

@@ -7,7 +7,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
-/** What must be unpacked is held whole, here and in the page. */
+/** The most bytes of a packed file: it is held whole, here and in the page. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 /** A picture is drawn as soon as its record is opened, wherever it lies. */
 const MAX_PICTURE = 64 * 1024 * 1024;
@@ -42,7 +42,7 @@ function extensionOf(path: string): string {
 }
 const typeOf = (path: string): string => TYPES.get(extensionOf(path)) ?? 'application/octet-stream';
 
-/** Whether a name is that of a picture, a sound or a video. */
+/** Tells whether a name is that of a picture, a sound or a video. */
 export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path));
 
 /** The text of a video: the name of its file, else words that are probably its caption. */
@@ -124,7 +124,7 @@ export async function readMedia(
       expected: `a ${isPicture ? 'picture' : 'media file'} of at most ${most} bytes`,
       found: `${source.size}`,
     });
-  // Of a file only the first byte, which tells what keeps it from being read: the page would see a broken picture.
+  // The first byte of a file is enough to learn that it cannot be read: the page would see a broken picture.
   const bytes = await source.read(0, source.blob === undefined ? source.size : Math.min(1, source.size));
   options?.signal?.throwIfAborted();
   // A copy, because the bytes are moved to the page and the source may still need its own.

@@ -47,7 +47,7 @@ export interface Followed<Target extends MoveTarget> {
 export interface GameTraces {
   /** Plies that the last call read. */
   readonly looked: number;
-  /** Whether the game has variations, as far as it was read. */
+  /** True if the game has variations, as far as it was read. */
   readonly isBranched: boolean;
   /** The last ply of a stored mainline at which the position can occur, -1 for none. */
   lastPly(bytes: Uint8Array, start: number, end: number): number;
@@ -57,11 +57,11 @@ export interface GameTraces {
 export interface MoveCodec {
   /** The layout of the file of moves, from its first `head` bytes. */
   layout(head: Uint8Array): RecordLayout;
-  /** Where records may start, for `RecordOffsets`. */
+  /** The unit of the offsets at which records may start, for `RecordOffsets`. */
   readonly offsetUnit: number;
   /** Bytes before the moves of an ordinary game. */
   readonly headSize: number;
-  /** Whether `decodeMainlines` can read a game: it begins at the usual start position. */
+  /** Tells whether `decodeMainlines` can read a game: it begins at the usual start position. */
   isOrdinary(records: LocatedRecords, i: number): boolean;
   /** Decodes the words of a block of games. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;

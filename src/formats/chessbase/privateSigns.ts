@@ -1,7 +1,7 @@
 // ChessBase's own characters: private-use code points that only its fonts can draw.
 
 /**
- * What each character means, as far as it is known; pieces become letters. U+E005 stays: it is `DIAGRAM_MARK`.
+ * The meaning of each character, as far as it is known; pieces become letters. U+E005 stays: it is `DIAGRAM_MARK`.
  */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['\ue000', '=∞'],

@@ -1,4 +1,4 @@
-// What quotations of both generations have in common: names, and a limit of moves to replay.
+// Common parts of quotations of both generations: names, and a limit of moves to replay.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -6,12 +6,12 @@ import type { CodePage } from '../../bytes/textDecoding.ts';
 /** Moves that are replayed for all quotations of one record; real records quote some hundreds. */
 export const MAX_QUOTED_MOVES = 100_000;
 
-/** What decoding a quotation needs besides its bytes. All quotations of a game share one, and so its limit. */
+/** The context for decoding a quotation besides its bytes. All quotations of a game share one, and so its limit. */
 export interface QuotationContext {
   readonly codePage: CodePage;
   /** Takes the problems of a quotation that can be shown nevertheless. */
   readonly problems: Failure[];
-  /** What is left of `MAX_QUOTED_MOVES`. */
+  /** The rest of `MAX_QUOTED_MOVES`. */
   readonly quota: { moves: number };
 }
 

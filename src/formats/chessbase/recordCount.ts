@@ -1,12 +1,12 @@
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** What the header of a list of games says about its number of records. */
+/** The number of records that the header of a list of games states. */
 export interface StatedCount {
   readonly recordSize: number;
   /** Negative numbers state nothing: then the size of the file counts. */
   readonly stated: number;
-  /** Where the header states it. */
+  /** The offset of that number. */
   readonly offset: number;
 }
 
@@ -51,7 +51,7 @@ export async function countRecords(
   return { count, problems };
 }
 
-/** Where a table of records has them, and how many it states. */
+/** The place of the records in a table, and the number that it states. */
 export interface TableLayout {
   readonly start: number;
   readonly recordSize: number;

@@ -84,14 +84,14 @@ export type WindowEntry =
     }
   | { readonly kind: 'unknown'; readonly record: UnknownRecord; readonly row: UnreadableRow };
 
-/** What rows show of a tournament; `""` and `{}` where it is unknown. */
+/** Facts of a tournament that rows show; `""` and `{}` if they are unknown. */
 export interface Tournament {
   readonly title: string;
   readonly place: string;
   readonly date: PartialDate;
 }
 
-/** What rows show of a source. */
+/** Facts of a source that rows show. */
 export interface Source {
   readonly title: string;
   readonly publisher: string;

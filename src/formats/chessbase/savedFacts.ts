@@ -1,4 +1,4 @@
-// What the program records when it saves a game: times, and the final material.
+// Facts that the program records when it saves a game: times, and the final material.
 import type { PieceCounts } from '../../model/gameDetails.ts';
 
 const UNSET = 0xffff;

@@ -17,7 +17,7 @@ import type { RecordList } from './recordList.ts';
 import { MAX_MOVES, type GameTraces, type MoveCodec } from './moveCodec.ts';
 import { walkRecord } from './scanWalk.ts';
 
-/** What a scan reads, and how. */
+/** The files that a scan reads, and their codec. */
 export interface ScanSources {
   readonly list: RecordList;
   readonly moves: ByteSource;
@@ -110,7 +110,7 @@ async function findOffsets(
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
 
-// What to do with a game.
+// Ways to scan a game.
 /** Replay it as a tree: it has another encoding or a set-up, or its variations are wanted. */
 const WALKED = 0;
 const DECODED = 1;

@@ -42,9 +42,9 @@ class Walker implements MoveTarget, HitTarget {
   readonly #found: (readonly [ply: number, move: number, key: number, low: number, high: number])[] = [];
   #depth = 0;
   #ply = 0;
-  /** What the last look at a position gave, for the next one of this line. */
+  /** The result of the last look at a position, for the next one of this line. */
   #run = 0;
-  /** Whether the current position is still to be looked at: its first continuation belongs to the hit. */
+  /** True if the current position is still to be looked at: its first continuation belongs to the hit. */
   #isNew = true;
 
   constructor(fen: Fen, chess960: boolean, finder: PositionFinder, plan: ScanPlan) {

@@ -66,7 +66,7 @@ export function startFen(start: StartPosition): Fen {
   return `${makePlacement(start.squares)} ${turn} ${castling} ${ep} 0 ${start.moveNumber}` as Fen;
 }
 
-/** Whether each side has one king, and the side that has just moved is not in check. */
+/** Tells whether each side has one king, and the side that has just moved is not in check. */
 export const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
   kings[0] >= 0 && kings[1] >= 0 && !isAttacked(squares, kings[1 - turn], turn);
 

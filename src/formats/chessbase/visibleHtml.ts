@@ -4,7 +4,7 @@ const LONGEST_NAME = 6;
 const BLANK = /^(\s|&nbsp;|&#160;)*$/i;
 
 /**
- * Whether a page shows a letter or a picture. It is no parser and does not judge safety. It reads the text once,
+ * Tells whether a page shows a letter or a picture. It is no parser and does not judge safety. It reads the text once,
  * because pages may be very long.
  */
 export function showsSomething(html: string): boolean {

@@ -30,7 +30,7 @@ const timeSpent = (seconds: number | undefined): ReadCommand | undefined =>
 const lettered: Reader = (value) => shapes(readLetteredShapes(value));
 const keyed: Reader = (value) => shapes(readKeyedShapes(value));
 
-/** By name, in small letters. */
+/** Readers by the name of the command, in small letters. */
 const COMMANDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['csl', lettered],
   ['cal', lettered],

@@ -3,7 +3,7 @@ import type { Score } from '../../model/score.ts';
 
 /** Smaller scores tell nothing: two engines may both like their positions. */
 const CLEAR = 100;
-/** So many neighbors must be clear, and so many of them must agree. */
+/** The fewest neighbors that must be clear, and the share of them that must agree. */
 const LEAST_PAIRS = 8;
 const LEAST_PART = 0.9;
 

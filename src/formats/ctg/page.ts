@@ -18,11 +18,11 @@ export interface Page {
 /** A record of a page; all of it is within the bytes in use. */
 export interface RecordLocation {
   readonly page: Page;
-  /** Where the record starts in the page. */
+  /** The start of the record in the page. */
   readonly start: number;
-  /** Where its move list starts: the byte that gives its size. */
+  /** The start of its move list: the byte that gives its size. */
   readonly moves: number;
-  /** Where its last part begins, which has a fixed size. */
+  /** The start of its last part, which has a fixed size. */
   readonly tail: number;
 }
 

@@ -11,7 +11,7 @@ const MAX_BLOCKS = 192;
 /** Pages of one read when all pages are wanted. */
 export const WINDOW_PAGES = 1024;
 
-/** What the header page says; the other pages can be read without it. */
+/** The facts of the header page; the other pages can be read without it. */
 export interface BookHeader {
   readonly pages: number;
   /** Up to 0.6% more than there are. */
@@ -58,7 +58,7 @@ export class PageFile {
     return new PageFile(source, { pages, positions, games });
   }
 
-  /** What is missing at the end of the file: pages that the header promises, or a part of the last one. */
+  /** Parts that are missing at the end of the file: pages that the header promises, or a part of the last one. */
   get problems(): readonly Failure[] {
     const expected = (Math.max(this.header.pages, this.count) + 1) * PAGE_SIZE;
     const { size } = this.#source;

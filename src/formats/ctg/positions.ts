@@ -34,7 +34,7 @@ export class Positions {
     return this.#file.name;
   }
 
-  /** What lookups found out about the tables and the pages. */
+  /** Problems of tables and pages that lookups have found. */
   get problems(): readonly Failure[] {
     return [...this.#foreign, ...(this.#ranges?.problems ?? [])];
   }

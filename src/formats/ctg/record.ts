@@ -63,7 +63,7 @@ export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whit
   return { total, white, draws, black, points: (whiteToMove ? tenths : total * 10 - tenths) / 10 };
 }
 
-/** Whether the counts are possible; those of sound books always are. */
+/** Tells whether the counts are possible; those of sound books always are. */
 export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail): boolean =>
   ownWins + otherWins + draws <= total && tenths <= total * 10;
 
@@ -101,5 +101,5 @@ export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly 
   return [SPEAKS_OF_MOVER.has(comment) && whiteToMove ? comment + 1 : comment];
 }
 
-/** Whether an annotation code is a glyph of a move. */
+/** Tells whether an annotation code is a glyph of a move. */
 export const isMoveGlyph = (annotation: number): boolean => NAGS.get(annotation)?.slot === 'move';

@@ -13,7 +13,7 @@ const SAMPLES = 8;
  */
 const ENOUGH = 0.75;
 
-/** Whether most positions of a page have these low bits in their hash; true for an empty page. */
+/** Tells whether most positions of a page have these low bits in their hash; true for an empty page. */
 export function sharesBits(page: Page, mask: number, hash: number): boolean {
   let seen = 0;
   let shared = 0;

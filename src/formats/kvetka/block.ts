@@ -18,7 +18,7 @@ export interface Block {
   readonly base: number;
 }
 
-/** Where an element lies: its key starts at `start`, and it ends before `end`. Both are offsets in the block. */
+/** The place of an element: its key starts at `start`, and it ends before `end`. Both are offsets in the block. */
 export interface ElementLocation {
   readonly block: Block;
   readonly start: number;

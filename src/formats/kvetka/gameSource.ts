@@ -104,7 +104,7 @@ export class GameSource {
     }
   }
 
-  /** Where the game at `offset` ends; `undefined` if that lies after the window and more can be read. */
+  /** The end of the game at `offset`; `undefined` if that lies after the window and more can be read. */
   #endOfGame(window: Uint8Array, base: number, offset: number): number | undefined {
     const { size } = this.#file;
     const view = new DataView(window.buffer, window.byteOffset, window.length);

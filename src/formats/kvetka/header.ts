@@ -19,7 +19,7 @@ export interface BookHeader {
   readonly bytes: Uint8Array;
   /** UTF-16 units, in an unknown byte order. */
   readonly caption: Uint8Array;
-  /** Whether the length of the caption counts bytes instead of units; `undefined` if it is empty. */
+  /** True if the length of the caption counts bytes instead of units; `undefined` if it is empty. */
   readonly lengthInBytes?: boolean;
   /** Filters when games were added; 0 for none. */
   readonly leastElo: {

@@ -48,11 +48,11 @@ export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   return { ...form, bytes };
 }
 
-/** What a stored key says. It is read only to learn how a book writes keys, never to look up a position. */
+/** The facts of a stored key. It is read only to learn how a book writes keys, never to look up a position. */
 export interface StoredKey {
   /** File of the king of the side to move. */
   readonly kingFile: number;
-  /** Whether anyone may castle. */
+  /** True if anyone may castle. */
   readonly castling: boolean;
 }
 

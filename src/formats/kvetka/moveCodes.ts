@@ -58,13 +58,13 @@ const GROUPS: readonly (readonly [role: number, pieces: number, steps: readonly 
 const SHORT_CASTLING = 0xc4;
 const LONG_CASTLING = 0xc5;
 
-/** By move code: the role code of the piece; `EMPTY` if the code is not in use. */
+/** The role code of each move code's piece; `EMPTY` if the code is not in use. */
 const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);
-/** By move code: the number of the piece among its like, from 0, in the order of the key. */
+/** The number of each move code's piece among its like, from 0, in the order of the key. */
 const MOVER_NUMBER = new Uint8Array(256);
-/** By move code: files to the right, modulo 8. */
+/** Files to the right for each move code, modulo 8. */
 const STEP_FILES = new Uint8Array(256);
-/** By move code: ranks up, modulo 8. */
+/** Ranks up for each move code, modulo 8. */
 const STEP_RANKS = new Uint8Array(256);
 
 let next = 0;

@@ -69,7 +69,7 @@ export function byteOrderVotes(units: Uint8Array): number {
 const isLatinLetter = (byte: number | undefined): boolean =>
   byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
 
-/** Whether every letter outside ASCII stands alone among Latin ones: "Müller", not "Мюллер". */
+/** Tells whether every letter outside ASCII stands alone among Latin ones: "Müller", not "Мюллер". */
 const looksWestern = (bytes: Uint8Array): boolean =>
   bytes.every((byte, i) => {
     if (byte < 0xc0) return true;

@@ -93,7 +93,7 @@ export class GzipUnpacker implements Unpacker {
     try {
       this.#gunzip.push(PROBE);
     } catch {
-      // Of a cut member it makes no sense; the next lines say so.
+      // It makes no sense for a cut member; the next lines report that.
     }
     this.#output = [];
     if (this.#lastEnd === size && size > 0) return undefined;

@@ -11,17 +11,17 @@ import type { Unpacker } from './unpacker.ts';
 const MAX_PAGES = 16;
 /** Cursors that unpack again. */
 const MAX_AGAIN = 4;
-/** So much may come from anything; beyond it only so many times the packed size. */
+/** Bytes that any file may unpack to; beyond them only so many times the packed size. */
 const ALWAYS_ALLOWED = 2 ** 30;
 const MAX_RATIO = 250;
-/** What most texts of games become before anything is known of a file. */
+/** The usual ratio of texts of games, before anything is known of a file. */
 const USUAL_RATIO = 4;
 /** Failures of the data. Others, of the disk or the browser, may pass. */
 const LASTING: ReadonlySet<FailureKind> = new Set(['invalid', 'truncated', 'limit', 'unsupported']);
 
 export interface UnpackedFile {
   readonly name: string;
-  /** What failures call it. */
+  /** Its name in failures. */
   readonly label: string;
   readonly packedSize: number;
   /** Its unpacked size, where that is stated. */

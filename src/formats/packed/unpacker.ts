@@ -46,7 +46,7 @@ export const damaged = (
 export const cut = ({ label: file }: Packed, offset: number, expected: string): FormatError =>
   new FormatError({ kind: 'truncated', file, offset, expected });
 
-/** What a decoder says of bytes that it cannot read. */
+/** A decoder's message about bytes that it cannot read. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 

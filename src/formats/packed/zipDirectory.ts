@@ -17,7 +17,7 @@ const END_64_SIGNATURE = 0x06064b50;
 const DIGITAL_SIGNATURE = 0x05054b50;
 /** Listing more takes seconds; real archives have some dozens. */
 const MAX_ENTRIES = 5000;
-/** Of the directory that is read. Five thousand entries with names of a usual length take a twentieth of it. */
+/** The most bytes of a directory that are read. Five thousand entries with names of a usual length take a twentieth of it. */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 
 /** The entries of a directory, and what is wrong with it. */
@@ -26,7 +26,7 @@ export interface ZipDirectory {
   /** The code page of names that are not in UTF-8. */
   readonly page: CodePage;
   readonly problems: readonly Failure[];
-  /** Where the directory starts, and the members end. */
+  /** The start of the directory, which is the end of the members. */
   readonly start: number;
 }
 
@@ -34,7 +34,7 @@ interface Place {
   readonly entries: number;
   readonly size: number;
   readonly offset: number;
-  /** Where what follows the directory starts. */
+  /** The end of the directory. */
   readonly end: number;
 }
 

@@ -30,7 +30,7 @@ export interface RawEntry {
   readonly crc: number;
   readonly packedSize: number;
   readonly size: number;
-  /** Of its local header in the archive. */
+  /** The offset of its local header in the archive. */
   readonly offset: number;
 }
 

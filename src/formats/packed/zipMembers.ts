@@ -1,4 +1,4 @@
-// Which entries of an archive are members that can be read, and their bytes.
+// Finds entries of an archive that are members which can be read, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';

@@ -17,7 +17,7 @@ interface Open {
   /** Its next block, whose header the decoder has already. */
   block: Block;
   unpacked: number;
-  /** Of the first pass only. */
+  /** Present in the first pass only. */
   readonly checksum?: Xxh64 | undefined;
 }
 

@@ -100,7 +100,7 @@ function sizeIn(view: DataView, at: number, bytes: number): number | undefined {
   }
 }
 
-/** What a block's header says, of a frame with this window. */
+/** Decodes a block's header, in a frame with this window. */
 export function decodeBlock(packed: Packed, offset: number, header: Uint8Array, window: number): Block {
   const bits = header[0] | (header[1] << 8) | (header[2] << 16);
   const type = (bits >> 1) & 3;

@@ -34,7 +34,7 @@ export function badLineEnd(bytes: Uint8Array, at: number): number {
 /** Characters that start moves and comments. */
 const MOVES = new Set([...'{(;$*0123456789'].map((char) => char.charCodeAt(0)));
 
-/** Whether all of the line is in brackets, and is neither a command nor a variation. */
+/** Tells whether all of the line is in brackets, and is neither a command nor a variation. */
 function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
   let last = end - 1;
   while (last > at && isBlank(bytes[last])) last--;
@@ -57,7 +57,7 @@ export function startsBadTags(bytes: Uint8Array, from: number): boolean {
   return true;
 }
 
-/** Whether a tag pair is on the next line. */
+/** Tells whether a tag pair is on the next line. */
 const precedesTag = (bytes: Uint8Array, end: number): boolean => tagValueAt(bytes, nextLine(bytes, end)) > 0;
 
 /** The first byte of the next line that is no blank. */

@@ -1,4 +1,4 @@
-// What single bytes mean in PGN. The pass that finds games and the reader of games share these functions. An index
+// Meanings of single bytes in PGN. The pass that finds games and the reader of games share these functions. An index
 // outside the bytes reads as `undefined` and counts as white space: both ends of a file look like line ends.
 import { spaceAt, spaceBefore } from './spaces.ts';
 
@@ -26,7 +26,7 @@ type MaybeByte = number | undefined;
 
 /** Space and all control characters: they separate tokens and mean nothing else. */
 export const isSpace = (byte: MaybeByte): boolean => byte === undefined || byte <= 0x20;
-/** Whether a line ends here; both ends of a file count. */
+/** Tells whether a line ends here; both ends of a file count. */
 export const isLineEnd = (byte: MaybeByte): boolean => byte === undefined || byte === LF || byte === CR;
 /** `0` to `9`. */
 export const isDigit = (byte: MaybeByte): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -93,7 +93,7 @@ export function lineStart(bytes: Uint8Array, at: number): number | undefined {
   return isMarked || isLineEnd(bytes[start - 1]) ? start : undefined;
 }
 
-/** Whether only blanks precede `at` on its line, and the line before is blank or missing. */
+/** Tells whether only blanks precede `at` on its line, and the line before is blank or missing. */
 export function followsBlankLine(bytes: Uint8Array, at: number): boolean {
   const start = lineStart(bytes, at);
   if (start === undefined) return false;

@@ -1,4 +1,4 @@
-// What the beginning of a file tells: whether it is PGN at all, and samples of its foreign letters.
+// Reads the beginning of a file: whether it is PGN at all, and samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
 import { decodeCodePage } from '../../bytes/textDecoding.ts';
 

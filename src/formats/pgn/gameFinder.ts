@@ -36,9 +36,9 @@ import { startsMoves } from './moveShape.ts';
 import { HALF_SIGN, resultEndAround } from './results.ts';
 import { spaceAt, spaceBefore } from './spaces.ts';
 
-/** Where the finder is: between games, in a game's tags, or in its moves. */
+/** The section that the finder is in: between games, in a game's tags, or in its moves. */
 type Section = 'gap' | 'tags' | 'moves';
-/** What the finder skips: a comment in braces, the rest of a line, a tag pair; `text` is not skipped. */
+/** The part that the finder skips: a comment in braces, the rest of a line, a tag pair; `text` is not skipped. */
 type Within = 'text' | 'comment' | 'line' | 'tag';
 
 const tableOf = (...specials: readonly number[]): Uint8Array => {
@@ -101,10 +101,11 @@ export class GameFinder {
   #comment = { offset: 0, line: 1 };
   /** The offset in the file at which the comment ends, if that is known already. */
   #closesAt = -1;
-  /** Whether the game has tags, and whether it has moves so far. */
+  /** True if the game has tags. */
   #tagged = false;
+  /** True if the game has moves so far. */
   #moved = false;
-  /** Whether the line before is among the tags and no tag pair. */
+  /** True if the line before is among the tags and no tag pair. */
   #isInterrupted = false;
   /** The names of the game's tags, as numbers. */
   readonly #names = new Set<number>();
@@ -188,7 +189,7 @@ export class GameFinder {
     return end;
   }
 
-  /** Whether the moves start again with move 1 on this line: the game before has no result that we know. */
+  /** Tells whether the moves start again with move 1 on this line: the game before has no result that we know. */
   #startsAgain(bytes: Uint8Array, at: number): boolean {
     return (
       bytes[at] === 0x31 &&
@@ -240,7 +241,7 @@ export class GameFinder {
   }
 
   /**
-   * Whether a tag starts another game, though the game before has no moves: behind an empty line it is an event, or its
+   * Tells whether a tag starts another game, though the game before has no moves: behind an empty line it is an event, or its
    * name is there already, as it may be behind a line that is no tag pair.
    */
   #startsAnother(bytes: Uint8Array, at: number): boolean {
@@ -273,7 +274,7 @@ export class GameFinder {
         break;
       default:
         if (!followsBlankLine(bytes, at) || tagValueAt(bytes, at) === 0) break;
-        // By the standard the first `}` has ended the comment.
+        // The standard says that the first `}` has ended the comment.
         if (!this.#closedOnce && this.#closes(bytes, at, base)) break;
         if (!this.#closedOnce) this.#onUnclosed({ ...this.#comment, nextOffset: base + at });
         return this.#openTag(bytes, at, base, true);
@@ -281,7 +282,7 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** Whether the comment is closed soon behind a tag pair in it: then it quotes a game. */
+  /** Tells whether the comment is closed soon behind a tag pair in it: then it quotes a game. */
   #closes(bytes: Uint8Array, from: number, base: number): boolean {
     if (base + from < this.#closesAt) return true;
     let open = this.#braces;
@@ -353,14 +354,14 @@ function tagPartAfter(part: TagPart, byte: number): TagPart {
   return byte === QUOTE || (part === 'quoted' && isBlank(byte)) ? 'quoted' : 'value';
 }
 
-/** Whether there is a letter, which only a move or a word beside moves has. */
+/** Tells whether there is a letter, which only a move or a word beside moves has. */
 function hasLetter(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (isLetter(bytes[at]) || bytes[at] >= 0x80) return true;
   return false;
 }
 
 const SPACE = 0x20;
-/** Of a tag's name, small letters and capitals alike, a number that other names hardly have. */
+/** A number of a tag's name, small letters and capitals alike, that other names hardly have. */
 function nameNumber(bytes: Uint8Array, bracket: number): number {
   let number = 0;
   for (let at = skipBlanks(bytes, bracket + 1); bytes[at] > SPACE && bytes[at] !== QUOTE; at++)
@@ -369,7 +370,7 @@ function nameNumber(bytes: Uint8Array, bracket: number): number {
 }
 const EVENT = nameNumber(new TextEncoder().encode('[Event '), 0);
 
-/** Whether a number or the first word of a line is here: moves without tags start there. */
+/** Tells whether a number or the first word of a line is here: moves without tags start there. */
 const mayStartMoves = (bytes: Uint8Array, at: number): boolean =>
   isDigit(bytes[at])
     ? isSpace(bytes[at - 1]) || spaceBefore(bytes, at) > 0

@@ -96,7 +96,7 @@ function addOptional(header: Growing<GameHeader>, tags: Tags): void {
 export interface GameStart {
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Whether the file names the start position. */
+  /** True if the file names the start position. */
   readonly isNamed: boolean;
   /** Present if the rules are not those of chess. */
   readonly variant?: Variant;

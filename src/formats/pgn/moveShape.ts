@@ -1,4 +1,4 @@
-// Whether words look like moves, for the finder of games, which does not play them.
+// Recognizes words that look like moves, for the finder of games, which does not play them.
 import { decodeText } from '../../bytes/textDecoding.ts';
 import { plainWords } from './spelling.ts';
 import { resultOfTag } from './results.ts';
@@ -10,7 +10,7 @@ const NUMBERED = /^\d{1,4}(?:\s*[.)][\s.]*-?|(?=\s|\p{L}))\s*(?=\S)/u;
 /** The end of a word of the moves. */
 const ENDS_WORD = /[\s{}();$]+/u;
 
-/** Whether a word looks like a move. */
+/** Tells whether a word looks like a move. */
 export const isMoveShaped = (word: string): boolean => SHAPE.test(word);
 
 /** Bytes that are looked at: some moves, each with its number. */
@@ -18,7 +18,7 @@ const MOST_BYTES = 160;
 /** Words without a number must be so many moves, or all that there are. */
 const ENOUGH = 3;
 
-/** Whether moves start here: a number and a move, or several moves without numbers. */
+/** Tells whether moves start here: a number and a move, or several moves without numbers. */
 export function startsMoves(bytes: Uint8Array, at: number): boolean {
   const text = plainWords(decodeText(bytes.subarray(at, at + MOST_BYTES), 'windows-1252'));
   const moves = text.replace(NUMBERED, '');

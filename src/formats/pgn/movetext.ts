@@ -25,7 +25,7 @@ const MAX_TOLD = 20;
 /** Most characters of words behind the result that are kept. */
 const MAX_TAIL = 4096;
 
-/** Where movetext stands and how its game starts. */
+/** The place of movetext, and the start of its game. */
 export interface MovetextContext {
   readonly file: string;
   /** Offset in the file, and 1-based line, of the first byte. */
@@ -53,7 +53,7 @@ export interface Reading {
 
 /** Movetext as it was read once, and what asks for another reading. */
 export interface ReadMovetext extends ParsedMovetext {
-  /** Whether a line ended before its text. */
+  /** True if a line ended before its text. */
   readonly isCut: boolean;
   /** True if a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
   readonly mayBeForeign: boolean;

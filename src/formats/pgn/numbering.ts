@@ -8,7 +8,7 @@ import type { Tokens } from './tokens.ts';
 const BLACKS_DOTS = 2;
 const MOST_WHITES_DOTS = 2;
 
-/** Whether a number with so many dots may be before a move of this side. */
+/** Tells whether a number with so many dots may be before a move of this side. */
 const isOfSide = (turn: number, dots: number): boolean =>
   turn === WHITE ? dots <= MOST_WHITES_DOTS : dots >= BLACKS_DOTS;
 
@@ -24,7 +24,7 @@ export class Numbering {
     if (isUsualStart) this.#shift = 0;
   }
 
-  /** Whether the number of the last token is right for a move in this position. */
+  /** Tells whether the number of the last token is right for a move in this position. */
   fits(board: Board, tokens: Tokens, startsVariation: boolean): boolean {
     const { moveNumber: number, moveDots: dots } = tokens;
     this.#shift ??= number - board.fullmoves;
@@ -41,7 +41,7 @@ export class Numbering {
     return fits;
   }
 
-  /** Whether the number is a slip: the next one is right, or the numbers go on from it. */
+  /** Tells whether the number is a slip: the next one is right, or the numbers go on from it. */
   #isForgiven(board: Board, tokens: Tokens, isDue: boolean, startsVariation: boolean): boolean {
     const { moveNumber: number, moveDots: dots } = tokens;
     // A number without a dot may be what is left of a move.

@@ -1,4 +1,4 @@
-// What the list shows of a game's moves. It is counted from their text, without replay.
+// Facts of a game's moves that the list shows. They are counted from their text, without replay.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
@@ -8,7 +8,7 @@ import { Tokens, type TokenKind } from './tokens.ts';
 /** Bytes of a game that are read for the list. In larger games the rest is not counted. */
 export const OUTLINE_LIMIT = 256 * 1024;
 
-/** What the list shows of the moves. */
+/** Facts of the moves that the list shows. */
 export interface Outline {
   /** Moves of the mainline, both sides'. */
   readonly plies: number;

@@ -43,7 +43,7 @@ function doubtfulPlaces(
   return places;
 }
 
-/** Whether the last token may be an answer to some move in this position. */
+/** Tells whether the last token may be an answer to some move in this position. */
 function isReply(board: Board, tokens: Tokens): boolean {
   const reader = new MoveReader();
   return legalMoves(board).some((move) => {

@@ -76,7 +76,7 @@ const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1
 /** The result of a game that was decided without a move. */
 export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
 
-/** Whether two results cannot both be true. A star says nothing, and a forfeit has a winner, too. */
+/** Tells whether two results cannot both be true. A star says nothing, and a forfeit has a winner, too. */
 export const contradict = (one: GameResult, other: GameResult): boolean =>
   one !== '*' && other !== '*' && withoutPlay(one) !== withoutPlay(other);
 
@@ -84,7 +84,7 @@ export const contradict = (one: GameResult, other: GameResult): boolean =>
 export interface ToldResult {
   /** `*` if it is a result that headers have no place for, such as `1/2-0`. */
   readonly result: GameResult;
-  /** Whether it says that the other side did not play: `1-0 ff`. */
+  /** True if the other side did not play: `1-0 ff`. */
   readonly forfeit: boolean;
   /** True if the value has words of its own beside the result: `1-0 (time)`. */
   readonly hasWords?: boolean;
@@ -132,7 +132,7 @@ function resultBefore(words: string): ToldResult | undefined {
 const ZERO = 0;
 const HALF = 1;
 const ONE = 2;
-/** By twice White's score, and Black's. Two zeros are castling, unless a colon is between them. */
+/** Results by twice White's score, then twice Black's. Two zeros are castling, unless a colon is between them. */
 const PAIRS: readonly (readonly (GameResult | undefined)[])[] = [
   [undefined, '*', '0-1'],
   ['*', '1/2-1/2', undefined],
@@ -259,7 +259,7 @@ function forfeitEnd(bytes: Uint8Array, at: number): number {
   return end === from ? at : end;
 }
 
-/** Whether no letter or digit follows. */
+/** Tells whether no letter or digit follows. */
 function endsWord(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return (
@@ -301,7 +301,7 @@ export function resultEndAround(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
-/** Whether a marker may start at `at`: at a new word, or behind a move that is glued to it. */
+/** Tells whether a marker may start at `at`: at a new word, or behind a move that is glued to it. */
 function mayStart(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at - 1];
   if (isSpace(byte) || GLUE[byte] === 1) return true;

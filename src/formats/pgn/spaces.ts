@@ -57,5 +57,5 @@ export function spaceBefore(bytes: Uint8Array, at: number): number {
 }
 
 const isSpaceCode = (code: number): boolean => ALL.some(([first, last]) => code >= first && code <= last);
-/** Whether a byte continues a character of UTF-8. */
+/** Tells whether a byte continues a character of UTF-8. */
 const isTail = (byte: number | undefined): boolean => byte !== undefined && byte >> 6 === 2;

@@ -26,7 +26,7 @@ const MAX_VALUE = 4096;
 export interface TagSection {
   /** Values by name. The first tag of each name counts. */
   readonly tags: ReadonlyMap<string, string>;
-  /** Where the movetext starts. */
+  /** The start of the movetext. */
   readonly end: number;
   /** Offsets of tags that were left out: beyond `MAX_TAGS`, or the second of a name with another value. */
   readonly leftOut: readonly number[];
@@ -105,7 +105,7 @@ for (const [letter, length] of [
 ] as const)
   for (const one of [letter, letter.toLowerCase()]) TELLING[one.charCodeAt(0)] = length;
 
-/** Whether the tag's name may be one of those that tell the start. */
+/** Tells whether the tag's name may be one of those that tell the start. */
 function mayTellStart(bytes: Uint8Array, at: number): boolean {
   const length = TELLING[bytes[at + 1]];
   return length === 1 || isSpace(bytes[at + 1]) || (length > 0 && isSpace(bytes[at + 1 + length]));
@@ -118,7 +118,7 @@ function lineEnd(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Where a value ends: at the first unescaped quote that a bracket follows. Real files have unescaped quotes inside
+ * The end of a value: at the first unescaped quote that a bracket follows. Real files have unescaped quotes inside
  * values. A value without such an end is the rest of its line.
  */
 function valueEnd(bytes: Uint8Array, from: number, codePage: CodePage): number {
@@ -137,7 +137,7 @@ function typographicEnd(bytes: Uint8Array, from: number): number {
   return line;
 }
 
-/** Where the tag ends whose value ends at `valueEnds`: after its bracket, else at the end of the line. */
+/** The end of the tag whose value ends at `valueEnds`: after its bracket, else at the end of the line. */
 function tagEnd(bytes: Uint8Array, valueEnds: number): number {
   const bracket = behindBlanks(bytes, valueEnds + 1);
   return bytes[valueEnds] === QUOTE && bytes[bracket] === CLOSE_BRACKET

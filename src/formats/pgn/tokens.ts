@@ -77,7 +77,7 @@ export class Tokens {
   /** Bounds of the token's text. A comment's braces and the `$` of a NAG lie outside. */
   start = 0;
   stop = 0;
-  /** Whether the last comment has no end. */
+  /** True if the last comment has no end. */
   unclosed = false;
   /** The last result. */
   result: GameResult = '*';
@@ -92,11 +92,11 @@ export class Tokens {
   #pendingDots = 0;
   /** Bounds in the game of the word that `bytes` spells, if it spells one. */
   #word: { readonly start: number; readonly stop: number } | undefined;
-  /** Whether a move has come. */
+  /** True once a move has come. */
   #moved = false;
   /** Number of parentheses that are open. */
   #open = 0;
-  /** Whether braces in comments nest. Once a count does not end at 0, the first `}` ends each comment. */
+  /** True while braces in comments nest. Once a count does not end at 0, the first `}` ends each comment. */
   #nested = true;
 
   constructor(bytes: Uint8Array, at: number, codePage: CodePage) {
@@ -113,7 +113,7 @@ export class Tokens {
       : Math.min(this.#word.start + this.start, this.#word.stop - 1);
   }
 
-  /** Whether `bytes` is the plain spelling of a word. */
+  /** True if `bytes` is the plain spelling of a word. */
   get isSpelled(): boolean {
     return this.#word !== undefined;
   }

@@ -21,7 +21,7 @@ function ecoNumbers(): Uint16Array {
   return numbers;
 }
 
-/** Where numbers of a column go: `column[from + i]` for entry i of a block. */
+/** The place of a column's numbers: `column[from + i]` for entry i of a block. */
 export interface ColumnSlice {
   readonly column: Column;
   readonly from: number;

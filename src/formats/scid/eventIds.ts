@@ -6,7 +6,7 @@ import type { Names } from './nameLists.ts';
 export class EventIds {
   readonly #events: Uint8Array;
   readonly #sites: Uint8Array;
-  /** Of each event, with no event first: one more than the site of its first pair, and the id of that pair. */
+  /** For each event, with no event first: one more than the site of its first pair, and the id of that pair. */
   readonly #firstSite: Uint32Array;
   readonly #firstId: Uint32Array;
   /** Ids of all other pairs. */

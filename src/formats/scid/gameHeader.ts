@@ -76,7 +76,7 @@ export function makeHeader(number: RecordNumber, game: StoredGame, tags: Tags, f
 
 const known = (value = ''): string => (value === '?' || value === '-' ? '' : value);
 
-/** What the list shows of a game's contents: the index counts variations, comments and symbols. */
+/** Contents of a game that the list shows: the index counts variations, comments and symbols. */
 export const contentsOf = ({
   variations,
   comments,
@@ -132,7 +132,7 @@ export function furtherTags(
   return further;
 }
 
-/** What the entry of a game says that cannot be: names without a text, and unknown results. */
+/** Facts in the entry of a game that cannot be: names without a text, and unknown results. */
 export function entryProblems(game: StoredGame, { names, index, problems }: Family): Failure[] {
   const { name: file } = index.source;
   const ids = [

@@ -23,7 +23,7 @@ export interface DecodedGame {
 export interface GameBody {
   readonly bytes: Uint8Array;
   readonly origin: Origin;
-  /** Where the start position is; -1 if the tags do not end. */
+  /** The offset of the start position; -1 if the tags do not end. */
   readonly start: number;
   readonly chess960: boolean;
 }
@@ -123,7 +123,7 @@ class TreeMaker implements GameTarget {
     const { pending } = this.#line;
     this.#builder.endLine();
     this.#line = this.#outer.pop() ?? this.#line;
-    // What stood before a move that never came belongs to the move that the line would have replaced.
+    // Comments before a move that never came belong to the move that the line would have replaced.
     this.#place(pending.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
   }
 

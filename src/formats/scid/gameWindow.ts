@@ -19,7 +19,7 @@ export interface WindowEntry {
   readonly tags: Tags;
   /** The record, as much of it as the file has; only with `whole` more than its tags. */
   readonly bytes: Uint8Array;
-  /** Where the start position is in `bytes`; -1 if the tags do not end. */
+  /** The offset of the start position in `bytes`; -1 if the tags do not end. */
   readonly start: number;
   readonly problems: readonly Failure[];
 }

@@ -117,7 +117,7 @@ const VERSION_3: Decoders = {
   },
 };
 
-/** What columns are made of, of the fields from the flags on, which are at `at`. */
+/** Decodes facts of which columns are made: the fields from the flags on, which are at `at`. */
 function decodeFacts(view: DataView, at: number, block: EntryBlock, i: number): void {
   const players = view.getUint8(at + 2);
   const others = view.getUint8(at + 7);

@@ -16,9 +16,9 @@ export interface IndexFile {
   /** Names of the custom flags; empty ones have none. */
   readonly flagNames: readonly Uint8Array[];
   readonly problems: readonly Failure[];
-  /** Where the games are: offset, length and `chess960`. */
+  /** Decodes the places of games: offset, length and `chess960`. */
   readonly decodePlaces: DecodeEntries;
-  /** What columns are made of, `chess960` included. */
+  /** Decodes facts of which columns are made, `chess960` included. */
   readonly decodeFacts: DecodeEntries;
   /** The fields that only headers and details show. */
   readonly decodeRest: DecodeEntries;

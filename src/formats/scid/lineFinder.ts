@@ -11,7 +11,7 @@ class Line {
   readonly board = new Board();
   readonly before = new Board();
   ply = 0;
-  /** Whether its position has not been looked at yet. */
+  /** True if its position has not been looked at yet. */
   isNew = true;
   /** Result of the last look, for the next one in this line. */
   run = 0;

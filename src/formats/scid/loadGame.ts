@@ -41,7 +41,7 @@ export function decodeEntry(family: Family, entry: WindowEntry): DecodedGame {
   return { tree, problems: [...problems, ...decoded.problems] };
 }
 
-/** What a replay needs of a record. */
+/** The parts of a record that a replay needs. */
 export const bodyOf = (
   { records }: Family,
   { game, rules, bytes, start }: Pick<WindowEntry, 'game' | 'bytes' | 'start'> & { rules: Rules | undefined },

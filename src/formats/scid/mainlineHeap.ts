@@ -20,25 +20,25 @@ import { USUAL_LISTS } from './pieceLists.ts';
 
 /** The lists of pieces, at side << 4 | number: a square, and the piece's code from bit 6 on; 0 behind the last piece. */
 export const LISTS = 0;
-/** By square: the number of a piece, and its code from bit 4 on; 0 for an empty square. */
+/** For each square the number of a piece, and its code from bit 4 on; 0 for an empty square. */
 export const BOARD = 32;
 /** Pieces by side. */
 export const COUNTS = 96;
 /** The three above at the start of a game. */
 export const START = 98;
 export const START_END = 196;
-/** By square: castling rights, as bits by slot, that end if a piece leaves or reaches it. */
+/** For each square the castling rights, as bits by slot, that end if a piece leaves or reaches it. */
 export const RIGHTS = 196;
-/** By square: both halves of an occupancy with only this square set. */
+/** For each square both halves of an occupancy with only this square set. */
 export const BITS = 260;
-/** By slot: both halves of the occupancy that castling changes. */
+/** For each slot both halves of the occupancy that castling changes. */
 export const CASTLING_BITS = 388;
 // State of the current game that `mainlineRare.ts` needs.
 export const LOW = 396;
 export const HIGH = 397;
 export const OPEN_RIGHTS = 398;
 /**
- * What a byte means, at piece << 10 | square << 4 | its lower half. Bits 0-18 are those of the word of a mainline,
+ * The meaning of a byte, at piece << 10 | square << 4 | its lower half. Bits 0-18 are those of the word of a mainline,
  * and kinds of pawn moves follow. Negative numbers are no such moves.
  */
 export const MOVES = 400;
@@ -98,7 +98,7 @@ function pawnKind(side: number, from: Square, to: Square, value: number): number
   return line < LEAP && (line & 1) === 1 ? PAWN_CAPTURE : INVALID;
 }
 
-/** Whether a piece that is no pawn goes from one square to another on an empty board. */
+/** Tells whether a piece that is no pawn goes from one square to another on an empty board. */
 function reaches(role: number, from: Square, to: Square): boolean {
   const line = LINE[(from << 6) | to];
   if (role === KNIGHT || line >= LEAP) return role === KNIGHT && line === LEAP;

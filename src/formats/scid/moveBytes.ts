@@ -61,7 +61,7 @@ export function readMove(
   return found.move !== NULL_MOVE && board.isPseudoLegal(found.move);
 }
 
-/** Where a byte takes a piece by its lower half; no square, or the wrong one, where it says no move of this piece. */
+/** The square to which a byte takes a piece by its lower half; no square, or a wrong one, if it is no move of this piece. */
 export function targetOf(role: number, side: number, from: Square, value: number): number {
   switch (role) {
     case KING:

@@ -61,7 +61,7 @@ export async function readNames4(source: ByteSource): Promise<Names> {
 class KindReader {
   readonly problems: Failure[] = [];
   readonly list: NameList;
-  /** Whether the names that follow cannot be found. */
+  /** True if the names that follow cannot be found. */
   stopped = false;
   readonly #starts: Uint32Array;
   readonly #lengths: Uint32Array;

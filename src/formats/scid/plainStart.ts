@@ -6,7 +6,7 @@ import { FIRST_COMMON, OLD_EVENT_DATE, OLD_EVENT_DATE_SIZE } from './gameTags.ts
 const VARIANT = [...'Variant'].map((letter) => letter.charCodeAt(0));
 
 /**
- * Where the moves of the record [from, end) begin; -1 if it has its own start position, a tag `Variant`, or damage
+ * The start of the moves of the record [from, end); -1 if it has its own start position, a tag `Variant`, or damage
  * before its moves.
  */
 export function plainStart(bytes: Uint8Array, from: number, end: number): number {

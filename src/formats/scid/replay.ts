@@ -50,7 +50,7 @@ class Line {
 
 /** Runs over records, one after the other. */
 export class GameReplay {
-  /** Of the last record. */
+  /** Problems of the last record. */
   problems: Failure[] = [];
   moves = 0;
   #record: MovesRecord;
@@ -195,14 +195,14 @@ export class GameReplay {
   }
 }
 
-/** Whether a variation follows, after glyphs and comments. */
+/** Tells whether a variation follows, after glyphs and comments. */
 function isLineStartNext(bytes: Uint8Array, from: number): boolean {
   let at = from;
   while (bytes[at] === CODE.nag || bytes[at] === CODE.comment) at += bytes[at] === CODE.nag ? 2 : 1;
   return bytes[at] === CODE.lineStart;
 }
 
-/** Where the moves of a record end: at the byte that says so, in whatever line; the record's end if there is none. */
+/** The end of a record's moves: the byte that marks it, in whatever line; the record's end if there is none. */
 export function findEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += bytes[at] === CODE.nag ? 2 : 1)
     if (bytes[at] === CODE.end) return at;

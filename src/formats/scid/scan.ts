@@ -80,7 +80,7 @@ class Scan {
   readonly #walk: GameWalk;
   readonly #records: RecordSource | undefined;
   readonly #breath = new Breath();
-  /** By game of a block: its place among the decoded ones, or `REPLAYED`. */
+  /** For each game of a block its place among the decoded ones, or `REPLAYED`. */
   readonly #places = new Int32Array(GAMES_PER_BLOCK);
   readonly #needed: NeededHomes;
   #entries = new EntryBlock(0);
@@ -183,7 +183,7 @@ class Scan {
     return next;
   }
 
-  /** Where the moves of a game begin that can be decoded; else -1. */
+  /** The start of the moves of a game that can be decoded; else -1. */
   #plainStart(i: number, { bytes, starts, ends }: LocatedRecords): number {
     const entry = this.#wanted[this.#located + i];
     const { length, chess960 } = this.#entries;

@@ -13,7 +13,7 @@ export const SET_UP = 1;
 /** More than any FEN takes. */
 const MAX_FEN = 256;
 
-/** Where a game starts, and where its moves do in the record. */
+/** The start position of a game, and the start of its moves in the record. */
 export interface StartPosition {
   readonly fen: Fen;
   readonly chess960: boolean;

@@ -1,12 +1,13 @@
-// What the index says of a game, in the same words for all versions.
+// Facts of a game in the index, in the same form for all versions.
 import type { Eco } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
 
 /** An entry of the index. Names are ids. */
 export interface StoredGame {
-  /** Where the game's record is in the game file, and its length. */
+  /** The offset of the game's record in the game file. */
   readonly offset: number;
+  /** The length of the record in bytes. */
   readonly length: number;
   /** Bits of `FLAG`. */
   readonly flags: number;
@@ -29,7 +30,7 @@ export interface StoredGame {
   readonly whiteRating: number;
   readonly blackRating: number;
   readonly chess960: boolean;
-  /** Of the mainline, modulo 1,024. */
+  /** Half-moves of the mainline, modulo 1,024. */
   readonly halfMoves: number;
   /** Material at the end of the mainline. */
   readonly material: number;

@@ -1,4 +1,4 @@
-// What names and piece orders of tables must be.
+// Rules for names and piece orders of tables.
 import { KING } from '../../chess/pieces.ts';
 import type { Material } from '../../chess/material.ts';
 
@@ -13,7 +13,7 @@ export function parseTableName(name: string): Material | undefined {
   return men > 2 && men <= MOST_MEN ? [white, black] : undefined;
 }
 
-/** Whether a piece order has one king a side, and nothing that is no man. */
+/** Tells whether a piece order has one king a side, and nothing that is no man. */
 export const isOrderOfMen = (pieces: readonly number[]): boolean =>
   pieces.every((piece) => (piece & 7) >= 1 && (piece & 7) <= KING && piece < 16) &&
   [KING, KING + 8].every((king) => pieces.filter((piece) => piece === king).length === 1);

@@ -8,7 +8,7 @@ export interface PieceGroups {
   readonly pieces: readonly number[];
   /** Sizes of the groups, in order. */
   readonly groups: readonly number[];
-  /** By group: what its number is multiplied with. */
+  /** The factor of each group's number. */
   readonly factors: readonly number[];
   /** Leading pawns and the others; `undefined` without pawns. */
   readonly pawns: readonly [number, number] | undefined;

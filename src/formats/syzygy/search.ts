@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** Indexed by the result plus 2. */
 const ZEROING = [-1, -101, 0, 101, 1] as const;
-/** What a table does not say of a result: the distance that a zeroing move has. */
+/** The distance of a zeroing move, which no table stores. */
 export const zeroingDistance = (wdl: Wdl): number => ZEROING[wdl + 2];
 
 const minus = (wdl: Wdl): Wdl => (wdl === 0 ? 0 : (-wdl as Wdl));

@@ -52,9 +52,9 @@ export const flap = (square: Square): number => 6 * edgeFile(square) + rankOf(sq
 export const twist = (square: Square): number =>
   47 - 12 * edgeFile(square) - 2 * (rankOf(square) - 1) - (fileOf(square) > 3 ? 1 : 0);
 
-/** By pawns behind the leading one, then by its `flap`: the number of placements with a leading pawn before it. */
+/** Numbers of placements with a leading pawn before this one, by pawns behind it, then by its `flap`. */
 export const PAWNS_BEFORE: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(24));
-/** By pawns behind the leading one, then by its file: all placements. */
+/** Numbers of all placements, by pawns behind the leading one, then by its file. */
 export const PAWN_PLACEMENTS: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(4));
 for (let more = 0; more < 6; more++)
   for (let file = 0; file < 4; file++) {

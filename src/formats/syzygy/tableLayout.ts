@@ -37,7 +37,7 @@ export interface SubTable extends PieceGroups {
 }
 export interface TableLayout {
   readonly material: Material;
-  /** By file of the leading pawn (or one), then by side to move where both are stored. */
+  /** Sub-tables by file of the leading pawn (or one), then by side to move if both are stored. */
   readonly subTables: readonly (readonly SubTable[])[];
 }
 
@@ -161,7 +161,7 @@ function readMaps(reader: ByteReader, flags: number): number[][] {
   });
 }
 
-/** Where everything is: all index tables, all size tables, then the data of each sub-table at a multiple of 64. */
+/** Places all parts: all index tables, all size tables, then the data of each sub-table at a multiple of 64. */
 function place(heads: readonly (readonly Head[])[], start: number) {
   let at = start;
   const take = (bytes: number): number => {

@@ -1,4 +1,4 @@
-// What the tables say of a position and of each of its moves.
+// Answers of the tables for a position and for each of its moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
@@ -20,7 +20,7 @@ export class Tablebase {
     this.#tables = new Tables(files);
   }
 
-  /** What the tables say of a position, as with a counter of 0. What they lack is in `problems`, each file once. */
+  /** The tables' answer for a position, as with a counter of 0. Files that they lack are in `problems`, each once. */
   async probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer> {
     const refused = whyNot(board);
     if (refused !== undefined) return { moves: [], problems: [refused] };

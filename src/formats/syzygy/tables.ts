@@ -38,7 +38,7 @@ interface Found {
   readonly isSymmetric: boolean;
 }
 
-/** Whether a file is named as tables are. */
+/** Tells whether a file is named as tables are. */
 export const isTableFile = (name: string): boolean =>
   /\.rtb[wz]$/.test(name) && parseTableName(name.slice(0, -5)) !== undefined;
 
@@ -54,7 +54,7 @@ export class Tables {
     this.#files = files;
   }
 
-  /** What the WDL table has for a position; captures may decide it otherwise. */
+  /** The WDL table's value for a position; captures may decide it otherwise. */
   wdl(board: Board): Wdl {
     const { table, sub, index } = this.#find(board, 'wdl');
     const value = subTableValue(sub, index, table.pages, table.name);
@@ -121,7 +121,7 @@ export class Tables {
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       const { failure } = thrown;
-      // What the disk refuses may be read later; damage stays.
+      // A read that the disk refuses may succeed later; damage stays.
       if (failure.kind !== 'invalid' && failure.kind !== 'truncated') throw thrown;
       this.#open.set(name, failure);
     }

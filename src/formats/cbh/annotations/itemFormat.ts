@@ -66,7 +66,7 @@ const decodeEmbedded =
   };
 
 /**
- * What correspondence players keep with a game. Its bytes are not described anywhere, so they are kept as stored.
+ * Data that correspondence players keep with a game. Its bytes are not described anywhere, so they are kept as stored.
  */
 const decodeCorrespondence =
   (part: Correspondence['part']): ItemDecoder =>

@@ -31,7 +31,7 @@ export interface AnnotatedTree {
   readonly variant?: string;
 }
 
-/** Where the items of a record come from, and how to read them. */
+/** The source of a record's items, and a way to read them. */
 export interface ItemSource {
   readonly format: ItemFormat;
   readonly file: string;

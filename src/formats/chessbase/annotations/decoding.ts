@@ -7,7 +7,7 @@ import type { Annotation } from '../../../model/annotation.ts';
 import type { QuotationContext } from '../quotedMoves.ts';
 import { transposeSquare } from '../values.ts';
 
-/** What a decoder may need besides the bytes of its item, and where it reports what it left out. */
+/** The context of a decoder besides the bytes of its item, with a report of parts that it left out. */
 export interface ItemContext extends QuotationContext {
   /**
    * The position before the annotated move; `undefined` at the root, and where too many positions were asked for.

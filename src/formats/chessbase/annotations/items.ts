@@ -87,5 +87,5 @@ const NAMES: ReadonlyMap<number, TypeName> = new Map([
   [TEXT_BEFORE, understood(msg('text before a move'))],
 ]);
 
-/** What users call an item's type. */
+/** The users' word for an item's type. */
 export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept(msg('unknown [[annotations]]'));
