@@ -95,7 +95,7 @@ export interface Surroundings {
   readonly worker: Client<WorkerApi>;
   /** The choices that the page remembers. */
   readonly storage: KeyValueStorage;
-  /** What the window remembers: a reload keeps it, closing the window ends it. */
+  /** The memory of the window: a reload keeps it, closing the window ends it. */
   readonly windowStorage: KeyValueStorage;
   /** The store of the user's own analysis. */
   readonly shelf: Shelf;

@@ -10,7 +10,7 @@ export interface AnalysisRow {
   readonly title: string;
   /** The user's first words, else the first moves. */
   readonly words: string;
-  /** Where something was added: moves of the game with words, and starts of lines. */
+  /** The number of places with additions: moves of the game with words, and starts of lines. */
   readonly places: number;
 }
 

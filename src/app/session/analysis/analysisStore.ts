@@ -37,15 +37,15 @@ export interface EditFacts {
   readonly changed: readonly [from: number, to: number];
 }
 
-/** What the user has added to games, in this window and, where the browser keeps it, in all others. */
+/** The user's additions to games, in this window and, if the browser keeps them, in all others. */
 export interface AnalysisState {
-  /** Whether what is kept has been read; until then edits are merged with it later. */
+  /** `ready` once the stored analyses have been read; until then edits are merged with them later. */
   readonly status: 'reading' | 'ready';
   /** One that has just been emptied is there until that is stored. */
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   /** Keys of those that this page leaves alone, and the newer version that wrote them; 0: they are damaged. */
   readonly locked: ReadonlyMap<string, number>;
-  /** What has not been stored yet, or cannot be. */
+  /** The keys of analyses that have not been stored yet, or cannot be. */
   readonly unsaved: ReadonlySet<ContentKey>;
   /** Keys of those that this version could not read back: they are larger than what may be stored. */
   readonly refused: ReadonlySet<ContentKey>;
@@ -61,9 +61,12 @@ export interface AnalysisState {
   readonly isWriting: boolean;
   /** How often the user has asked to write: each time the field takes the focus. */
   readonly asked: number;
-  /** What was only walked or drawn, by game; an analysis in its form alone, which is stored nowhere. */
+  /**
+   * For each game the moves and shapes that the user only walked or drew; they have the form of an analysis, but are
+   * stored nowhere.
+   */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;
-  /** What Undo takes back, and what Redo does again. */
+  /** The edit that Undo takes back; `redo` is the one that Redo repeats. */
   readonly undo?: EditFacts;
   readonly redo?: EditFacts;
   readonly importing?: ImportJob;

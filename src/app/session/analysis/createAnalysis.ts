@@ -64,7 +64,9 @@ export function createAnalysis(app: Needs) {
   const isOnBoard = ({ item }: AnalysedRecord): boolean =>
     item !== undefined && isOwnBoard(app.stores.library.getState(), item);
 
-  /** Of several databases as one it is the database itself. */
+  /**
+   * Returns the database and the number of a record; in a list that joins several databases, the record's own database.
+   */
   function placeOf({ header: { origin, number }, item: shownIn }: AnalysedRecord): Place {
     const id = origin?.item ?? shownIn;
     const item = app.stores.library.getState().library?.items.find((one) => one.id === id);

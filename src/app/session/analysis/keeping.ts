@@ -42,7 +42,7 @@ export function createKeeping({ stores, shelf }: Needs) {
   let sent: ReadonlyMap<ContentKey, Analysis> = new Map();
   const leaving = createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain });
 
-  /** What this page has stored last, and what it is storing. */
+  /** Returns the analysis that this page stored last, and the one that it is storing now. */
   function lastOf(key: ContentKey): LastStored {
     const before = seen.get(key);
     return {
@@ -125,7 +125,7 @@ export function createKeeping({ stores, shelf }: Needs) {
 
   /** One transaction. Returns what cannot be stored, `undefined` if the browser has stored nothing. */
   async function saveThese(keys: readonly ContentKey[]): Promise<ReadonlySet<ContentKey> | undefined> {
-    // Of the same moment: another window may be heard while the browser is at work.
+    // Takes all of them at the same moment, because another window may report a change while the browser is at work.
     const saves = new Map<ContentKey, Save>();
     for (const key of keys) {
       const mine = current(key);
@@ -187,7 +187,10 @@ export function createKeeping({ stores, shelf }: Needs) {
     return [...now].filter(([key, one]) => typeof one !== 'number' && !refused.has(key)).length;
   }
 
-  /** What is to be stored: ours, with what other windows have stored since we looked. */
+  /**
+   * Merges our analysis with the changes that other windows have stored since this page last looked. Returns what to
+   * store.
+   */
   function joined(mine: Analysis, before: Analysis | undefined, theirs: Analysis | undefined): Analysis {
     const revision = Math.max(theirs?.revision ?? 0, before?.revision ?? 0) + 1;
     if (theirs?.revision === before?.revision) return { ...mine, revision };

@@ -8,7 +8,7 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { Exchange } from './exchange.ts';
 import type { Parts } from '../parts.ts';
 
-/** What a page knows of one analysis in the browser. */
+/** The stored state of one analysis, as far as a page knows it. */
 export interface LastStored extends StoredTrees {
   readonly revision: number;
 }

@@ -1,4 +1,5 @@
-// What the user only walked or drew, by game: it lasts as long as the window. A reload keeps it, and the place in it.
+// Keeps the moves and shapes that the user only walked or drew, by game, as long as the window. A reload keeps them,
+// and the user's place in them.
 import * as v from 'valibot';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -7,7 +8,7 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.walks';
-/** Of older walks nobody knows any more. */
+/** The most walks that are kept: users no longer remember older ones. */
 const MOST_WALKS = 50;
 /** Characters: windows share some five million with all that the site keeps for them. */
 const MOST_TEXT = 1_000_000;
@@ -21,7 +22,7 @@ const placeForm = v.object({
 });
 const form = v.object({ place: v.optional(placeForm), walks: v.array(v.unknown()) });
 
-/** Where the user is in a game: the node of the game, and the own moves from there. */
+/** The user's place in a game: the node of the game, and the own moves from there. */
 export type WalkPlace = v.InferOutput<typeof placeForm>;
 
 type Needs = Pick<Parts, 'stores' | 'windowStorage'>;

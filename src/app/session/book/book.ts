@@ -70,8 +70,9 @@ export function createBooks(app: Needs) {
   }
 
   /**
-   * Where the line that leads to `fen` in the game on the screen had moves in the books last: `none` where it never had
-   * any, `undefined` where that is not known (yet). Another game may have come since, and own moves may have gone.
+   * Returns the last place with book moves on the line that leads to `fen` in the game on the screen: `none` if the
+   * line never had any, `undefined` if the answer is not known (yet). The game may have been replaced since, and own
+   * moves may be gone.
    */
   function lastBookCursor({ fen, tree, last }: LastKnown, asked: Fen): GameCursor | 'none' | undefined {
     const game = app.game.currentGame();

@@ -9,7 +9,7 @@ import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 
-/** What each book has a column of. */
+/** The columns that each book has in the table. */
 export type BookStatistic =
   | 'count'
   | 'share'
@@ -20,7 +20,7 @@ export type BookStatistic =
   | 'year'
   | 'weight'
   | 'learn';
-/** What a row has one of, whichever books know the move. */
+/** The columns that a row has once, whichever books know the move. */
 type RowColumn = 'mark' | 'move' | 'comment';
 
 /** The column of the table that the user sorts by. */
@@ -31,14 +31,14 @@ export interface BookSort {
   readonly descending: boolean;
 }
 
-/** What the books say of a position. */
+/** The answers of the books and opening trees for one position. */
 export interface BookAnswers {
   readonly fen: Fen;
   readonly chess960: boolean;
   readonly answers: readonly (BookAnswer | TreeAnswer)[];
 }
 
-/** Where the line to a position had moves in the books last. */
+/** The last position with book moves on the line to a position. */
 export interface LastKnown {
   /** The position that was asked about. */
   readonly fen: Fen;

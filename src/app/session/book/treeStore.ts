@@ -3,7 +3,7 @@ import type { Failure } from '../../../base/failure.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 
-/** What is known of a database's opening table: figures come from it, or from its games. */
+/** The state of a database's opening table. Figures come from the table or, without one, from the games. */
 export type TableNews =
   /** `justBuilt` while the user waited, not kept from an earlier visit. */
   | { readonly kind: 'kept'; readonly justBuilt?: boolean }
@@ -20,11 +20,11 @@ export interface TreeScope {
 
 /** The opening trees of the databases that are on, beside what the books say. */
 export interface TreesState {
-  /** Of the database in the list: the games that it lists, or all. Where nothing is filtered they are the same. */
+  /** The games that count in the database in the list: the listed ones, or all. Without a filter they are the same. */
   readonly scope: 'listed' | 'all';
-  /** What a filter leaves of the database in the list. */
+  /** The games that a filter leaves of the database in the list. */
   readonly listed?: TreeScope & { readonly count: number };
-  /** By item. */
+  /** The state of each database's opening table, by item. */
   readonly tables: Readonly<Record<string, TableNews>>;
   /** Databases whose games are still counted for the position on the board, and how far that is. */
   readonly counting: { readonly items: readonly ItemId[]; readonly progress?: ScanProgress };

@@ -75,7 +75,10 @@ export function createTrees(app: Needs) {
     }, app.faults.noteFault);
   }
 
-  /** What the search field says, or will say with this database in the list, leaves some of its games out. */
+  /**
+   * Tells whether the search leaves out some games of this database: the one in the field, or the remembered one that
+   * the field will have when the list shows this database.
+   */
   const isNarrowedIn = (item: ItemId): boolean =>
     isNarrowed(
       app.stores.list.getState().item === item

@@ -203,7 +203,7 @@ export function createCollections(app: Needs) {
 
   let last = Promise.resolve();
 
-  /** What the next key means begins with the list that this one has left. */
+  /** Runs actions one after the other, because the next key acts on the list that this one leaves behind. */
   function inTurn(act: () => Promise<void>): void {
     last = last.then(act).catch(app.faults.noteFault);
   }

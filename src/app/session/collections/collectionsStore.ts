@@ -3,7 +3,7 @@ import type { Collection, CollectionId } from '../../../model/collection/collect
 import type { CollectedId } from '../../../model/gameHeader.ts';
 import type { StorageTrouble } from '../../platform/patience.ts';
 
-/** What was just added, for the place of the list's count. */
+/** The games that were just added, shown in the place of the list's count. */
 export interface Added {
   readonly name: string;
   /** Games that are new in it, and all of them. */
@@ -13,7 +13,7 @@ export interface Added {
 
 /** The user's collections, in this window and, where the browser keeps them, in all others. */
 export interface CollectionsState {
-  /** Whether what is kept has been read; until then changes are merged with it later. */
+  /** `ready` once the stored collections have been read; until then changes are merged with them later. */
   readonly status: 'reading' | 'ready';
   readonly collections: ReadonlyMap<CollectionId, Collection>;
   /** To which `y` adds; the one that was changed last where this window has used none. */

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'collectionShelf'>;
 type Kept = Collection | undefined;
 
-/** What the browser shall have of a collection. */
+/** The version of a collection that the browser is to store. */
 interface Wanted {
   readonly kept: Kept;
   /** It is what is on the screen; else it is what was there before this visit. */
@@ -28,7 +28,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
   });
   /** As the browser was last seen to have them. */
   const seen = new Map<CollectionId, Collection>();
-  /** What the browser would have without this visit, of those that the visit has changed. */
+  /** For each collection that this visit has changed, the version that the browser would have without the visit. */
   const without = new Map<CollectionId, Kept>();
   const unsaved = new Map<CollectionId, Wanted>();
   let left: string[] = [];
@@ -102,7 +102,10 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     return true;
   }
 
-  /** What is to be stored: ours, with what other windows have stored since we looked. */
+  /**
+   * Merges our collection with the changes that other windows have stored since this page last looked. Returns what to
+   * store.
+   */
   function joined(id: CollectionId, mine: Kept, theirs: Kept): Kept {
     if (mine === undefined) return undefined;
     const before = seen.get(id);
@@ -146,7 +149,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     else if (!unsaved.has(id)) show(id, theirs);
   }
 
-  /** What another window has changed is no part of this visit. */
+  /** Merges a change by another window into the version without this visit: the change is not part of the visit. */
   function followed(mine: Kept, before: Kept, theirs: Kept): Kept {
     if (theirs === undefined) return undefined;
     const merged = mergeCollections(before, mine ?? { ...theirs, games: [] }, theirs);
@@ -188,7 +191,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** What closed pages have left stays there until the browser has it. */
+  /** Takes up the changes that closed pages have left. Each stays there until the browser has stored it. */
   async function takeUp(): Promise<void> {
     const keys: string[] = [];
     for (const [key, value] of shelf.readLeft()) {

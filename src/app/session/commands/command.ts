@@ -37,7 +37,7 @@ export interface CommandBody {
   readonly isBrowserKey?: true;
   /** Why it cannot run now. */
   readonly why?: () => Message | undefined;
-  /** What it would do now: a name, a number of games. */
+  /** Names the object that the command would act on now: a name, a number of games. */
   readonly now?: () => string | undefined;
   /** For a setting that is on or off. */
   readonly isOn?: () => boolean;

@@ -13,7 +13,7 @@ export type PairName = (typeof PAIRS)[number];
 /** The rating that parts two bands. */
 const STRONG = 2400;
 
-/** What pairs are made of, beside the filters on the screen. */
+/** The values that pairs are made from, in addition to the filters on the screen. */
 export interface PairSources {
   /** The first year of the second filter. */
   readonly year: number;

@@ -12,7 +12,7 @@ import { isNarrowed } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 import type { AskedGaps } from '../screen/figures.ts';
 
-/** So many half-moves of a game stay in the repertoire, where the user says no other number. */
+/** The number of a game's half-moves that stay in the repertoire, unless the user chooses another number. */
 export const USUAL_PLIES = 10;
 
 type Needs = Pick<

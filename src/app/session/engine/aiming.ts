@@ -1,4 +1,4 @@
-// What the engine is to look at: the pinned position, else the one on the board.
+// Finds the position for the engine to analyze: the pinned one, else the one on the board.
 import { engineOfChess, searchableOf, threatOf } from '../../../model/engine/searchable.ts';
 import { Board } from '../../../chess/board.ts';
 import type { Aim, EngineState, Pin } from './engineStore.ts';

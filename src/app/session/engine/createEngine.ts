@@ -42,7 +42,7 @@ export function createEngine(app: Needs) {
   const moves = createEngineMoves(app);
   const builds = createEngineBuilds(app);
   const parking = createParking();
-  /** What starts engines of the build that runs. */
+  /** The function that starts engines of the current build. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
   /** It was started anew after a death, since the user switched it on. */

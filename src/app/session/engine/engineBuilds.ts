@@ -1,4 +1,4 @@
-// Which build of the engine runs here, with how many threads, and the files that have come so far.
+// Chooses the build of the engine and its number of threads, and keeps the files that have arrived so far.
 import type { EngineBuild, StartEngine } from '../../platform/engineWorker.ts';
 import type { Parts } from '../parts.ts';
 
@@ -7,7 +7,7 @@ type Needs = Pick<Parts, 'stores' | 'engines'>;
 /** Why there is one thread and no choice: the page is not isolated, too few processors, or several did not start. */
 export type OneThread = 'host' | 'processors' | 'start';
 
-/** What the package can do. */
+/** The most threads that the engine's package supports. */
 const MOST_THREADS = 32;
 /** The steps in which the user chooses. */
 const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MOST_THREADS];
@@ -30,7 +30,7 @@ export function createEngineBuilds(app: Needs) {
     return mostOn(processors()) === 1 ? 'processors' : undefined;
   }
 
-  /** By the processors of this device, of which one stays free. */
+  /** The usual number of threads for the processors of this device; one processor stays free. */
   function usualThreads(): number {
     return whyOne() === undefined ? Math.min(usualOn(processors()), mostOn(processors())) : 1;
   }
@@ -42,7 +42,7 @@ export function createEngineBuilds(app: Needs) {
     return Math.min(engineThreads, mostOn(processors()));
   }
 
-  /** What the user can choose from; one number where there is no choice. */
+  /** The numbers of threads that the user can choose from; a single one if there is no choice. */
   function threadChoices(): readonly number[] {
     const most = whyOne() === undefined ? mostOn(processors()) : 1;
     return [...new Set([...CHOICES.filter((threads) => threads < most), most])];

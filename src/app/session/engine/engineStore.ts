@@ -19,7 +19,7 @@ export interface Analysis {
   /** Names the position and what was asked of it, see `aiming.ts`. */
   readonly key: string;
   readonly isThreat: boolean;
-  /** Where the lines start. */
+  /** The position at which the lines start. */
   readonly board: Board;
   readonly depth: number;
   readonly nodesPerSecond: number;
@@ -28,13 +28,13 @@ export interface Analysis {
   readonly isDone: boolean;
 }
 
-/** What the engine is asked about. */
+/** The position that the engine is asked about. */
 export interface Aim {
   readonly searchable: Searchable;
   readonly key: string;
-  /** What is on the board, or pinned. */
+  /** The position on the board, or the pinned one. */
   readonly board: Board;
-  /** Where the lines start: of a threat, with the other side to move. */
+  /** The position at which the lines start; for a threat it has the other side to move. */
   readonly from: Board;
 }
 
@@ -67,7 +67,7 @@ export interface EngineState {
   readonly threads: number;
   /** The user has stopped the search; the lines stay. */
   readonly isHeld: boolean;
-  /** What the side that has just moved would do with another move. */
+  /** True if the engine shows the threat: what the side that has just moved would do with another move. */
   readonly isThreat: boolean;
   readonly pin?: Pin;
   /** `undefined` while there is nothing on the board, or a training question waits. */

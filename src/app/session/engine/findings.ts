@@ -1,4 +1,5 @@
-// What the engine finds comes many times a second; the screen gets it ten times, and not before it means something.
+// Throttles the findings of the engine: they arrive many times a second, but the screen gets them ten times, and only
+// once they mean something.
 import { fromWhite, readLine } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Aim, EngineLine } from './engineStore.ts';

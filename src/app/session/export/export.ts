@@ -18,13 +18,15 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
 
-/** What the user chose to be written: a file, or a folder for a new one. Neither where the browser cannot ask. */
+/**
+ * The target that the user chose for the export: a file, or a folder for a new file. Neither if the browser cannot ask.
+ */
 interface Target {
   readonly file?: FileSystemFileHandle;
   readonly parent?: FileSystemDirectoryHandle;
 }
 
-/** Which games, the name of their file without its end, and what of them is written. */
+/** The games to export, the name of their file without its extension, and the parts of the games to write. */
 export interface PgnExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
@@ -173,7 +175,7 @@ export function createExporting(app: Needs) {
       app.stores.exporting.setState({ job: { kind: 'cancelled', name } });
   }
 
-  /** Whether the picker's file is left without anything in it. */
+  /** Discards the export in the picker's file. Tells whether the file stays behind empty. */
   async function discard(file: FileSystemFileHandle): Promise<boolean> {
     try {
       return (await app.worker.discardExport({ file })).emptyFile;

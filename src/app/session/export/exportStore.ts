@@ -5,7 +5,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
-/** What a page of games has, and has not. */
+/** Counts of the records that a page of games has, and of those that it leaves out. */
 export interface PageCounts {
   readonly games: number;
   /** Guiding texts. */

@@ -1,5 +1,5 @@
-// What no panel caught, kept for the status bar: bugs of ours, so that they can be reported, and what the files or the
-// browser refused where no panel would tell the user.
+// Keeps the faults that no panel caught for the status bar: our own bugs, so that users can report them, and whatever
+// the files or the browser refused if no panel would tell the user.
 import { createStore } from 'zustand/vanilla';
 import { t } from '../../../base/messages.ts';
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
@@ -20,7 +20,7 @@ const HARMLESS = /^ResizeObserver loop/;
 
 export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
 
-/** What the page says of faults before somebody asks. */
+/** The summary of the faults that the page shows before the user asks for details. */
 export const faultsTitle = (faults: readonly Failure[]): string =>
   t(faults.some(isBug) ? 'Something went wrong in Open File' : 'Something could not be done');
 

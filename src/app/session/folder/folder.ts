@@ -46,7 +46,7 @@ async function handOver(
 interface OpenOptions {
   /** The worker that takes the place of one that has died. */
   readonly client?: Client<WorkerApi>;
-  /** What is open stays open, and this comes beside it. */
+  /** Set if the new folder is added to what is open instead of replacing it. */
   readonly beside?: boolean;
 }
 
@@ -153,7 +153,7 @@ export function createFolder(app: Needs) {
     if (failure.kind === 'permission' && input?.kind === 'handle') setPermission(input.handles, 'prompt');
   }
 
-  /** What the browser allows for the remembered folder, if that is the one. */
+  /** Updates the permission of the remembered folder if these handles are its own. */
   function setPermission(
     handles: readonly FileSystemHandle[],
     permission: RememberedFolder['permission'],

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'faults' | 'folderMemory' | 'folder'>;
 
-/** Of the folder, and of those that were added to it. */
+/** The handles of the folder, and of those that were added to it. */
 export const allHandles = ({
   handles,
   added = [],

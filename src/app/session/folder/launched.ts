@@ -15,7 +15,7 @@ const isAt = (item: LibraryItem, path: string): boolean => `/${item.id}`.endsWit
 const isFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle =>
   handle.kind === 'directory';
 
-/** Where the file lies in something that is open, if it does. */
+/** Returns the path of the file inside something that is open; `undefined` if the file is not in it. */
 async function pathIn(opened: FileSystemHandle, file: FileSystemHandle): Promise<string | undefined> {
   if (!isFolder(opened)) return (await opened.isSameEntry(file)) ? file.name : undefined;
   return (await opened.resolve(file))?.join('/');

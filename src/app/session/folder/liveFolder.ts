@@ -52,7 +52,10 @@ export function createLiveFolder(app: Needs) {
     if (renewed !== undefined && now.source === source && now.listing === listing) show(renewed);
   }
 
-  /** What is open comes from elsewhere by the user's own doing: the rest stays open, and nothing need be said. False where that cannot be: all is as it was. */
+  /**
+   * Replaces the source of what is open after an action of the user: everything else stays open, and no notice appears.
+   * Returns false, and leaves everything as it was, if the source cannot be read.
+   */
   async function replaceSource(source: HandleInput): Promise<boolean> {
     const { source: before } = store.getState();
     store.setState({ source });

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'faults' | 'folder'>;
 
-/** Whether it comes beside what is open, or instead of it. */
+/** The choice to add a folder to what is open, or to replace it. */
 export interface Beside {
   readonly beside: boolean;
 }

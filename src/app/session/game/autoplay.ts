@@ -9,7 +9,7 @@ interface Playing {
   readonly timer: ReturnType<typeof setInterval>;
   /** Names the record. */
   readonly key: string;
-  /** Where the last move led. */
+  /** The place that the last move led to. */
   last: GameCursor;
 }
 

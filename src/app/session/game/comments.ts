@@ -44,7 +44,7 @@ const MARKS = [DIAGRAM_MARK, '[#]'];
 /** "Diagram" and "diagram from Black's side" in PGN. */
 export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
 
-/** Whether the author wants a diagram somewhere in these words. */
+/** Tells whether these words contain a mark with which the author asks for a diagram. */
 export const hasMark = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
 /** Signs of ChessBase's own that no other font has, and nobody knows the meaning of. */
@@ -69,7 +69,7 @@ export const shownWords = (text: string): string =>
     ? text
     : `${text.slice(0, MAX_SHOWN)} … (${t('{count, plural, one {# more character: an export has it} other {# more characters: an export has them}}', { count: text.length - MAX_SHOWN })})`;
 
-/** Whether a node wants a diagram, in any language: before its comments or after them. */
+/** Returns the place at which a node asks for a diagram, in any language: before its comments or after them. */
 export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'last' | undefined {
   let place: 'first' | 'last' | undefined;
   for (const annotation of annotations) {

@@ -24,7 +24,7 @@ export interface Covering {
   readonly whole: LoadedGame;
   readonly item?: ItemId | undefined;
   readonly side: GuessedSide;
-  /** Where the reader began. */
+  /** The node at which the reader began. */
   readonly from: NodeId;
   /** The last position that is seen. */
   readonly upTo: NodeId;

@@ -157,7 +157,7 @@ export function createCovering(app: Needs) {
     if (covering !== undefined) change(covering, { hints: Math.min(HINTS, covering.hints + 1) });
   };
 
-  /** What was tried is taken off the card; its points stay. */
+  /** Takes the last try off the card; its points stay. */
   const tryAgain = (): void => {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) change(covering, { answered: undefined });

@@ -1,4 +1,4 @@
-// Which variations of the game on the screen are folded. Going into a folded one unfolds it: see `goToCursor`.
+// Folds and unfolds variations of the game on the screen. Going into a folded one unfolds it: see `goToCursor`.
 import type { NodeId } from '../../../model/gameTree.ts';
 import { foldableVariations, isVariationStart, variationsAround } from './variations.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// What a user does with the game on the screen. Flows over the game store; the file is never written.
+// The user's actions on the game on the screen. They work on the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { Move } from '../../../chess/types.ts';
@@ -32,7 +32,7 @@ import { NO_QUESTIONS, questionsOf, upToQuestion } from './questionProgress.ts';
 import type { Parts } from '../parts.ts';
 
 interface Arrival {
-  /** Of `awaitRecord`, where the record had to be found first. */
+  /** The signal of `awaitRecord`, if the record had to be found first. */
   readonly signal?: AbortSignal;
   /** Once it is on the screen, before the steps that were made for it. */
   readonly arrive?: () => void;

@@ -20,7 +20,7 @@ export interface WalkableGame {
   readonly variant?: string;
 }
 
-/** Where own moves are played while no game is on the screen. */
+/** The tree in which own moves are played while no game is on the screen. */
 export const BLANK_TREE = emptyTree(INITIAL_FEN);
 
 export const START: GameCursor = { node: ROOT };
@@ -39,7 +39,7 @@ export function treeAt(
   return { tree: ownMoves.get(node) ?? BLANK_TREE, node: own };
 }
 
-/** Where a step forward can lead: the game's lines in their order, then own moves. */
+/** Returns the places that a step forward can lead to: the game's lines in their order, then own moves. */
 export function nextCursors(game: WalkableGame, cursor: GameCursor): readonly GameCursor[] {
   const { node, own } = cursor;
   const ownTree = game.ownMoves.get(node);
@@ -86,7 +86,7 @@ export function choicesTo(
   return choices ?? chosen;
 }
 
-/** Where a step forward leads; `undefined` at the end of a line. */
+/** Returns the place that a step forward leads to; `undefined` at the end of a line. */
 export function chosenNext(
   game: WalkableGame,
   chosen: ReadonlyMap<string, number>,

@@ -12,7 +12,7 @@ export const FIGURE_KINDS: ReadonlySet<Annotation['kind']> = new Set([
 /** More than one move in four has them. */
 const DENSE = 0.25;
 
-/** Whether a game has figures at so many moves that the user is asked before they are printed. */
+/** Tells whether so many moves of a game have figures that the user is asked before they are printed. */
 export function hasManyFigures({ nodes }: GameTree): boolean {
   const marked = nodes.filter(({ annotations }) => annotations.some(({ kind }) => FIGURE_KINDS.has(kind)));
   return marked.length > 2 && marked.length > nodes.length * DENSE;

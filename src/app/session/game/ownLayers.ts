@@ -31,7 +31,7 @@ export interface OwnEdit {
   readonly kind: EditKind;
   /** The place after it, if it is another one. */
   readonly to?: GameCursor;
-  /** What else changes in the same moment. */
+  /** Further changes of the state in the same moment. */
   readonly along?: Partial<GameState>;
   readonly joins?: string;
 }
@@ -181,7 +181,10 @@ export function createOwnLayers(app: Needs) {
     isChanging = false;
   }
 
-  /** What another window, an import, a deletion or Undo has made of them; the user stays where the moves lead. */
+  /**
+   * Takes over own moves that another window, an import, a deletion or Undo has changed. The user stays at the place
+   * that the same moves lead to.
+   */
   function refresh(): void {
     const { content, node, own, ownMoves: before, isWalkFolded, record, answer } = store.getState();
     const key = record?.kind === 'game' ? content : answer.kind === 'none' ? BLANK_KEY : undefined;

@@ -1,5 +1,5 @@
-// What the user says of the current move: words, signs, shapes, the engine's evaluation. It goes beside the game, as own
-// moves do.
+// Adds the user's notes to the current move: words, signs, shapes, the engine's evaluation. Like own moves, they are
+// kept beside the game.
 import { nagSlot } from '../../../chess/nag.ts';
 import type { NagSlot } from '../../../chess/nag.ts';
 import type { Nag } from '../../../chess/types.ts';
@@ -20,7 +20,7 @@ const NOTHING: readonly Annotation[] = [];
 
 const isSame = (one: Annotation, other: Annotation): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the user has said of the current move. */
+/** The user's notes on the current move. */
 export const ownAnnotations = ({
   ownMoves,
   node,
@@ -34,7 +34,7 @@ export const ownComment = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>):
     .flatMap((one) => (one.kind === 'comment' ? [one.text] : []))
     .join('\n\n');
 
-/** What the keys step through; behind the last there is none. */
+/** The signs that the keys step through; the step after the last sign removes it. */
 export const OWN_SIGNS = {
   move: [1, 3, 5, 6, 2, 4, 7],
   evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44, 45],
@@ -52,7 +52,7 @@ function kindOf(nag: Nag): string {
   return FURTHER_SIGNS.includes(nag) ? `pair ${Math.floor(nag / 2)}` : nagSlot(nag);
 }
 
-/** Whether the user wants a diagram at the current move. */
+/** Tells whether the user wants a diagram at the current move. */
 export const hasOwnDiagram = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>): boolean =>
   ownAnnotations(state).some((one) => one.kind === 'nag' && one.nag === DIAGRAM);
 

@@ -36,7 +36,7 @@ export const questionsAt = (tree: GameTree, node: NodeId): readonly TrainingAnno
 export const progressWith = (questions: QuestionsProgress, node: NodeId, at: number): QuestionProgress =>
   questions.get(node)?.[at] ?? NOT_TRIED;
 
-/** Which question of a move is asked now: the first that is not done. */
+/** Returns the index of the question that a move asks now: the first one that is not done. */
 export function askedNow(questions: QuestionsProgress, node: NodeId): number {
   const progress = questions.get(node) ?? [];
   const at = progress.findIndex(({ done }) => !done);
@@ -48,8 +48,8 @@ export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['h
   hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
 
 /**
- * What an answer is still worth after some help: each stage, and the answer itself, are equal shares of its points.
- * ChessBase's own rule is not known; the card says ours.
+ * Returns the points that an answer is still worth after some help: each stage, and the answer itself, are equal shares
+ * of its points. ChessBase's own rule is not known; the card explains ours.
  */
 export const pointsAfterHelp = (points: number, used: number, stages: number): number =>
   Math.ceil(points * (1 - Math.min(used, stages) / (stages + 1)));
@@ -92,12 +92,12 @@ export function answerMove(board: Board, chess960: boolean, stored: Move): Move 
   return moveBetween(board.fen(), chess960, from, to, movePromotion(stored) ?? 'queen');
 }
 
-/** Whether a text is worth as much as any other one to choose from. */
+/** Tells whether no other text in the choice is worth more points. */
 export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
   choices.every(({ points }) => points <= choices[at].points);
 
 export interface Judgement {
-  /** What the author says to this move. */
+  /** The author's reply to this move. */
   readonly answer?: TrainingAnswer;
   /** It is the move that the author looks for. */
   readonly solves: boolean;

@@ -1,4 +1,4 @@
-// Which lines of a game are variations, how big they are, and which of them are folded at first.
+// Finds the lines of a game that are variations, their sizes, and those that are folded at first.
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 

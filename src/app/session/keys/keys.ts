@@ -1,18 +1,21 @@
-// What keys are: the places where they work, and what a panel does for those that need it. `keyTable.ts` lists them.
+// The types of keys: the places in which they work, and a panel's actions for its keys. `keyTable.ts` lists them.
 
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Noun } from '../commands/command.ts';
 import { keyName } from '../../platform/keyName.ts';
 
-/** What every board does on which pieces are put by letters. */
+/** The actions of every board on which letters place pieces. */
 export interface PlacingActions {
   readonly moveTo: (key: string) => unknown;
   readonly paint: () => unknown;
   readonly putPieces: (key: string) => unknown;
 }
 
-/** What a panel does for its keys. Each function gives false where the key means nothing there: then the page may use it. */
+/**
+ * The actions of each panel for its keys. A function returns false if the key means nothing there; then the page may
+ * use it.
+ */
 export interface PanelActions {
   readonly Everywhere: undefined;
   readonly Library: {
@@ -99,7 +102,7 @@ export interface PanelActions {
   };
 }
 
-/** Where a key works: its heading in the list of keys. */
+/** The place in which a key works: its heading in the list of keys. */
 export type KeyScope = keyof PanelActions;
 
 export interface KeyLine<Actions> {

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 
 /** Elements in which keys choose. */
 const WIDGETS = ['[role=menu]', '[role=menubar]', '[role=dialog]', '[role=alertdialog]'].join(',');
-/** Where keys write or choose. */
+/** Elements in which keys write or choose. */
 const OWN_KEYS = [
   'input:not([type=button]):not([type=checkbox])',
   'textarea',
@@ -41,7 +41,7 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
 }
 
-/** What the key would write on a Latin layout, where it writes another alphabet: `л` on the key of `k`. */
+/** Returns the character that the key would write on a Latin layout, if it writes another alphabet: `k` for `л`. */
 export function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter === undefined || !/^(?!\p{Script=Latin})\p{L}$/u.test(key)) return key;

@@ -1,4 +1,5 @@
-// What was chosen for a folder: books that are on, the repertoire, code pages of databases. Remembered between visits, by its name.
+// Remembers the choices for a folder between visits, by its name: books that are on, the repertoire, code pages of
+// databases.
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';

@@ -77,14 +77,14 @@ export function createItems(app: Needs) {
     if (known !== undefined && known.problems.length < problems.length) renewItem({ ...known, problems });
   }
 
-  /** What the records of the database are, unless more were found since they were counted. */
+  /** Stores how many records of each kind the database has, unless more were found since they were counted. */
   function noteCounts(id: ItemId, counts: RecordCounts): void {
     const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
     const counted = counts.games + counts.texts + counts.unreadable;
     if (known?.kind === 'database' && known.games === counted) renewItem({ ...known, counts });
   }
 
-  /** Which database is in the list. */
+  /** Stores the database that is in the list. */
   const noteSelected = (selected: ItemId): void => app.stores.library.setState({ selected });
 
   return { renewItem, putItem, removeItem, noteProblems, noteCounts, noteSelected };

@@ -16,7 +16,7 @@ interface FolderRow extends TreePlace {
   /** Path inside the opened folder, `""` for the opened one itself. */
   readonly path: string;
   readonly name: string;
-  /** Where the folder is an archive. */
+  /** Set if the folder is an archive. */
   readonly archive?: ArchiveItem;
 }
 interface ItemRow extends TreePlace {
@@ -65,7 +65,7 @@ function joinedChain(folder: Folder): Folder {
   return last === folder ? folder : { ...last, name };
 }
 
-/** Of items that have their name in common with one in another folder: the folder that tells them apart. */
+/** For each item that shares its name with an item in another folder, the folder that tells them apart. */
 export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemId, string> {
   const folders = new Map<string, Set<string>>();
   for (const { name, folder } of items) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
@@ -165,7 +165,7 @@ export function firstDatabase({ items }: Library): DatabaseItem | undefined {
   return first;
 }
 
-/** What an item is called on the screen and in the names of exported files. */
+/** Returns the name of an item on the screen and in the names of exported files. */
 export const nameOf = (item: LibraryItem): string =>
   item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
 

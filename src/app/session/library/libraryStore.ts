@@ -31,9 +31,12 @@ export interface LibraryState {
   readonly opening: FolderOpening;
   /** The folder that is open; an earlier one stays until the new one is listed. */
   readonly library?: Library;
-  /** Which listing of a folder it is: with another number files may be other ones, with the same some items say more. */
+  /**
+   * The number of the folder's listing. After another number files may be different ones; under the same number some
+   * items may have gained details.
+   */
   readonly listing: number;
-  /** What `library` was opened from: *Reload folder* opens it again. */
+  /** The input that `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
   /** It was opened again after the browser had stopped the worker that held it. */
   readonly revived: boolean;
@@ -58,7 +61,7 @@ export const NO_LIBRARY: LibraryState = {
 export const readAgain = ({ opening, source }: LibraryState): FolderInput | undefined =>
   (opening.kind === 'failed' ? opening.input : undefined) ?? source;
 
-/** Whether the item is a board of the user's own: no other visit has it. */
+/** Tells whether the item is a board of the user's own: no other visit has it. */
 export function isOwnBoard({ source }: LibraryState, id: ItemId): boolean {
   if (source === undefined) return false;
   const inputs: readonly AddedInput[] = [source, ...(source.added ?? [])];

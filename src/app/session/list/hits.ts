@@ -18,7 +18,7 @@ function wantedBy(position: PositionQuery): ((board: Board) => boolean) | undefi
   return wanted && ((board) => board.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow);
 }
 
-/** Whether the current move is the one at which the search matched. */
+/** Tells whether the current move is the one at which the search matched. */
 export const isHitShown = (
   { key, node, own }: Pick<GameState, 'key' | 'node' | 'own'>,
   hit: SearchState['hit'],
@@ -27,7 +27,9 @@ export const isHitShown = (
 type Needs = Pick<Parts, 'worker' | 'faults' | 'stores' | 'game'>;
 
 export function createHits(app: Needs) {
-  /** Where the search matched in the game at an index of the list; `undefined` where that is not known. */
+  /**
+   * Finds the place at which the search matched in the game at an index of the list; `undefined` if it is not known.
+   */
   async function readHit(
     item: ItemId,
     selection: number,

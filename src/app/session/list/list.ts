@@ -1,4 +1,4 @@
-// What the user does with the game list.
+// The user's actions on the game list.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -156,7 +156,7 @@ export function createList(app: Needs) {
     if (next !== cursor) app.stores.list.setState({ cursor: next });
   }
 
-  /** What was opened from here last. */
+  /** The record that was last opened from this list. */
   let lastOpened: RecordAddress | undefined;
 
   /** Opens the record under the cursor; where it was found by a position or by words, at these; or for its moves to be guessed. */

@@ -17,7 +17,7 @@ export type ListAnswer =
 /** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
 export interface ListState {
   readonly item?: ItemId;
-  /** What is known of the item; the name is there before the database is open. */
+  /** The description of the item; the name is there before the database is open. */
   readonly database?: DatabaseItem;
   /** The rows on the screen. Compared by identity: another object means other rows, or, with the same id, more of them. */
   readonly selection: SelectionInfo;

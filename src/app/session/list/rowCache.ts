@@ -30,7 +30,7 @@ export class RowCache<Row> {
   #count: number;
   readonly #read: ReadRows<Row>;
   readonly #onFailure: (failure: Failure) => void;
-  /** By window number, the least recently shown first. */
+  /** The windows by number, the least recently shown first. */
   readonly #windows = new Map<number, RowWindow<Row>>();
   readonly #running = new Map<number, AbortController>();
   readonly #failed = new Set<number>();

@@ -13,7 +13,7 @@ import type { Answer } from '../answers/question.ts';
 import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
 import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
 
-/** What the worker is doing for a search. */
+/** The part of a search that the worker is doing. */
 export type SearchStage = 'games' | 'comments' | 'positions' | 'variations' | 'order';
 
 /** How the search stands: its rows are the list's. */
@@ -38,17 +38,22 @@ export interface ScanReport {
 interface BehindGames {
   readonly selection: SelectionInfo;
   readonly label: string;
-  /** Of all games: text and position leave none of them out, and wait until this list is left. */
+  /**
+   * True if the list is made from all games: text and position leave none of them out, and wait until this list is
+   * left.
+   */
   readonly ofAll: boolean;
   /** The game that was on the screen before: the way back leads to it. */
   readonly from?: RecordNumber;
 }
 
-/** What the list is to show, and how far that is done. The rows themselves are the list's. */
+/**
+ * The games that the list is to show, and how far the search for them is. The rows themselves are in the list's store.
+ */
 export interface SearchState {
   /** The text of the search field. */
   readonly text: string;
-  /** What it means; while the text has a problem, what it meant before. */
+  /** The query that the text means; while the text has a problem, the last query without one. */
   readonly query?: GameQuery;
   /** The parts of the query that all have to fit, by their places in the text. */
   readonly terms: readonly QueryTerm[];
@@ -61,7 +66,7 @@ export interface SearchState {
   readonly behind?: BehindGames;
   /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
   readonly awaited: boolean;
-  /** What the user does with the rows that are awaited is kept for them. */
+  /** True if the user's actions on the awaited rows are kept until those rows arrive. */
   readonly keysWait: boolean;
   readonly answer: SearchAnswer;
   /** Absent unless games were scanned. */
@@ -92,13 +97,13 @@ export const NO_SEARCH: SearchState = {
 
 export const createSearchStore = () => createStore<SearchState>()(() => NO_SEARCH);
 
-/** Whether the list shows anything but all games in file order. */
+/** Tells whether the list shows anything but all games in file order. */
 export const isSearching = ({ query, sort, position, behind }: SearchState): boolean =>
   query !== undefined || sort.length > 0 || position !== undefined || behind !== undefined;
 
-/** Whether what is searched for leaves some games out. */
+/** Tells whether the query or the position leaves some games out. */
 export const isNarrowed = ({ query, position }: Pick<SearchState, 'query' | 'position'>): boolean =>
   query !== undefined || position !== undefined;
 
-/** Whether some games are left out. */
+/** Tells whether the list leaves some games out. */
 export const isFiltered = (search: SearchState): boolean => isNarrowed(search) || search.behind !== undefined;

@@ -1,4 +1,4 @@
-// What is done with the rows that were asked for, before they are there.
+// Delays actions on rows that were asked for until these rows arrive.
 import type { SearchState } from './searchStore.ts';
 import type { Parts } from '../parts.ts';
 

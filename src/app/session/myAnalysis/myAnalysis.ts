@@ -63,7 +63,10 @@ export function createMyAnalysis(app: Needs) {
     if (roots.length > 0) app.game.goTo(roots.reduce((first, root) => (root < first ? root : first)));
   }
 
-  /** Where the game was seen last, else in another open database. What is found has the key of the game. */
+  /**
+   * Finds the game in the database where it was seen last, else in another open one. The record that it returns has the
+   * key of the game.
+   */
   async function findGame(
     key: ContentKey,
     game: Analysis['game'],

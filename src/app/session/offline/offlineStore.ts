@@ -6,9 +6,9 @@ import type { Answer } from '../answers/question.ts';
 
 export interface OfflineStoreState extends OfflineState {
   readonly place: OfflinePlace;
-  /** What keeping the page takes. */
+  /** The number of bytes that keeping the page takes. */
   readonly bytes: number;
-  /** What was found out about it; nothing is said before. */
+  /** True once the state has been found out; the page says nothing about it before. */
   readonly isKnown: boolean;
   /** The last request of the user to keep the page, or a newer version of it. */
   readonly keeping: Answer<void, KeepingProgress>;

@@ -27,7 +27,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'statistics' | 'boards' | 'screen
 export function createOneTree(app: Needs) {
   const asking = createQuestion<MergedGames>((answer) => app.stores.oneTree.setState({ answer }));
 
-  /** Whether the list was found by one position: the tree begins there. */
+  /** Tells whether the list was found by one position, at which the tree then begins. */
   const beginsAtHits = (): boolean =>
     app.stores.list.getState().hits && app.stores.search.getState().position?.kind === 'exact';
 
@@ -48,7 +48,7 @@ export function createOneTree(app: Needs) {
   return { open, cancel: asking.cancel, beginsAtHits };
 }
 
-/** What the tree has, and everything that it has not. */
+/** Describes the games in the tree, and everything that it leaves out. */
 export function aboutWords({ games, left }: MergedGames, title: string, moves: number): string {
   const { beyond, otherStarts, variants, unreadable, texts, least } = left;
   return [

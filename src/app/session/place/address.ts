@@ -11,7 +11,10 @@ import type { FiguresAddress } from './figuresAddress.ts';
 export interface Address {
   /** The name of the folder. */
   readonly folder: string;
-  /** What no other page has: there is no folder but the user's own boards, or the list or the record is a board or collected. */
+  /**
+   * Set if no other page has the content: `boards` if the only folder is the user's own boards, `record` if the list or
+   * the record is a board or collected.
+   */
   readonly own?: 'boards' | 'record';
   /** The database in the list. */
   readonly database?: string;
@@ -21,22 +24,22 @@ export interface Address {
   readonly from?: string;
   /** As `model/movePath.ts` writes it. */
   readonly move?: string;
-  /** What is in the search field. */
+  /** The text of the search field. */
   readonly search?: string;
   readonly position?: PositionQuery;
   readonly order?: readonly SortKey[];
-  /** What of the database is listed, if not games. */
+  /** The tab of the list, if it is not the games. */
   readonly list?: ListTab;
   /** The games behind a move, by their title, and a quoted game: they are not found again by an address. */
   readonly behind?: string;
   readonly quoted?: string;
   /** The page that is shown instead of the panels. */
   readonly figures?: FiguresAddress;
-  /** What a phone shows. */
+  /** The screen that a phone shows. */
   readonly screen?: PhoneScreen;
 }
 
-/** What is longer was not written by this page. */
+/** The most characters of an address: the page itself never writes a longer one. */
 const MOST_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;

@@ -14,7 +14,7 @@ export interface FiguresAddress {
   readonly kind: (typeof KINDS)[number];
   /** The database, where the list shows another one. */
   readonly in?: string;
-  /** Of the player or the event. */
+  /** The name of the player or the event. */
   readonly name?: string;
   /** The number of that name in the database, or of a game that has it. */
   readonly id?: number;
@@ -27,11 +27,11 @@ export interface FiguresAddress {
   readonly with?: string;
   /** Moves in UCI, with commas between them. */
   readonly way?: string;
-  /** Of the listed games alone. */
+  /** Set if only the listed games count. */
   readonly among?: 'listed';
 }
 
-/** What the list shows: its database, its rows, and these in words. */
+/** The database and the rows that the list shows, and a description of these rows. */
 export interface Listed {
   readonly item?: ItemId;
   readonly scope: StatisticsScope & { readonly selection: number };
@@ -83,11 +83,14 @@ function addressOfPair([first, second]: ComparedPair, { item }: Listed): Figures
   };
 }
 
-/** Whether an address, which may be of another database, means what has this name here. */
+/** Tells whether a name in an address, which may come from another database, is this name here. */
 export const isNamed = (inAddress: string, here: string): boolean =>
   cutName(inAddress, MOST_OF_NAME) === cutName(here, MOST_OF_NAME);
 
-/** What the address means in `item`, and in `other` where it compares with another database; `undefined` where it says too little. */
+/**
+ * Returns the figures that the address means in `item`, and in `other` if it compares with another database;
+ * `undefined` if the address says too little.
+ */
 export function figuresAt(
   address: FiguresAddress,
   { item, other }: { readonly item: ItemId; readonly other?: ItemId },

@@ -46,17 +46,19 @@ export function createPlace(app: Needs) {
   const going = new Latest();
   let isGoing = false;
   let isNoted = true;
-  /** Where the current entry of the history is; its move may be written later. */
+  /** The address in the current history entry; its move may be written later. */
   let entry: Address | undefined;
   /** The user has not stopped there: the next record that the list's cursor passes takes the place of the entry. */
   let isPassing = false;
   /** The list has gone to another database, and the game is still there: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  /** What the user was told there. The next page closes it, but nothing that is said on the way to that page. */
+  /**
+   * The notice that was shown at that entry. The next page closes it, but not a notice that appears on the way there.
+   */
   let noticed: string | undefined;
 
-  /** Where the user is; `undefined` while something is on its way, or no folder is open. */
+  /** Returns the address of the user's place; `undefined` while something is loading, or if no folder is open. */
   function here(): Address | undefined {
     const folder = stores.library.getState();
     const { library, opening, source } = folder;
@@ -215,7 +217,7 @@ export function createPlace(app: Needs) {
     if (database === undefined) return undefined;
     const { in: of = database } = figures ?? {};
     const other = figures?.with;
-    // What is set against each other may be books.
+    // The sides of a comparison may also be books.
     const compared = [of, ...(other === undefined ? [] : [other])].find((id) => sourceOf(id) === undefined);
     const missing = [database, from].find((id) => databaseOf(id) === undefined) ?? compared;
     if (missing !== undefined)

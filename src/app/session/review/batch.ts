@@ -80,13 +80,13 @@ export function createBatch(app: Needs) {
     return { key, notes };
   }
 
-  /** What was found stays. */
+  /** Stops the batch; its results stay. */
   function end(): void {
     working.cancel();
     if (batchNow()?.isRunning === true) changeBatch(() => ({ isRunning: false }));
   }
 
-  /** Which of the games is being analysed, for the status bar. */
+  /** Returns which of the games is being analyzed, for the status bar. */
   function progress(): { readonly at: number; readonly of: number } | undefined {
     const batch = batchNow();
     return batch?.isRunning === true ? { at, of: batch.asked } : undefined;

@@ -55,7 +55,7 @@ export function createReview(app: Needs) {
     return game?.header.variant === undefined ? game : undefined;
   }
 
-  /** What is known of the game that has come on the screen. */
+  /** Looks up what is known of the game that has come on the screen. */
   const lookUp = (): Promise<void> =>
     looking.run(async ({ wait, pause }) => {
       const game = chessOnScreen();
@@ -125,7 +125,7 @@ export function createReview(app: Needs) {
     if (run !== undefined) showJob(run);
   }
 
-  /** What it has found was thrown away while it went on. */
+  /** The run whose results the user discarded while it went on. */
   let forgotten: ReviewRun | undefined;
 
   /** Analyses a game from where an earlier analysis ended; resolves at its end. */

@@ -9,7 +9,7 @@ type Needs = Pick<Parts, 'stores' | 'records'>;
 export type KeptReviews = ReturnType<typeof createKeptReviews>;
 
 export function createKeptReviews(app: Needs) {
-  /** What the browser refuses is known until the page is closed. */
+  /** For each game the analysis that the browser refused to store; it is kept until the page is closed. */
   const unkept = new Map<ContentKey, GameAnalysis>();
 
   async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {

@@ -16,7 +16,7 @@ const SHOWN_MOVES = 6;
 export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
   const nodes = game.tree.nodes.map((node, id) => {
     const position = review.positions.get(id as NodeId);
-    // What the rules settle needs no evaluation.
+    // Positions that the rules decide need no evaluation.
     if (position === undefined || position.depth === 0) return node;
     const { score, depth } = position;
     const others = node.annotations.filter(({ kind }) => kind !== 'evaluation');
@@ -41,7 +41,7 @@ export function createReviewMoves(app: Needs) {
   /** How a move loses. */
   const playRefutation = ({ node, after }: ReviewedMove): void => playLine(node, after.line);
 
-  /** What was better. */
+  /** Plays the better line. */
   function playBetter({ node, before }: ReviewedMove): void {
     const game = app.game.shownGame();
     if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);

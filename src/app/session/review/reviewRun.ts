@@ -15,7 +15,7 @@ interface RunOptions {
   readonly game: LoadedGame;
   readonly key: ContentKey;
   readonly depth: number;
-  /** What is known already. */
+  /** The analysis that is known already. */
   readonly known?: GameAnalysis;
   /** Something was found, or the work rests or goes on. */
   readonly onNews: (run: ReviewRun) => void;

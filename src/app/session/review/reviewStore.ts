@@ -12,12 +12,12 @@ import type { Score } from '../../../model/score.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { Unkept } from '../../platform/guardedStore.ts';
 
-/** What the engine says of a move, after it in the notation. */
+/** The engine's verdict on a move, shown after the move in the notation. */
 export interface EngineTag {
   readonly score: Score;
   readonly depth: number;
   readonly degree: Degree;
-  /** Where it differs from the notes. */
+  /** Set if the verdict differs from the notes. */
   readonly disagreement?: Disagreement;
 }
 
@@ -33,7 +33,7 @@ export interface ReviewedGame {
   readonly tags: ReadonlyMap<NodeId, EngineTag>;
 }
 
-/** What is being analysed. */
+/** The game that is being analyzed, and the progress of its analysis. */
 export interface ReviewJob {
   readonly key: ContentKey;
   readonly game: LoadedGame;
@@ -41,7 +41,7 @@ export interface ReviewJob {
   readonly done: number;
   readonly total: number;
   readonly secondsLeft?: number;
-  /** By the user. */
+  /** True if the user has paused the analysis. */
   readonly isPaused: boolean;
   /** One of several games. */
   readonly batch?: { readonly at: number; readonly of: number };
@@ -73,13 +73,13 @@ export interface ReviewTrouble {
 }
 
 export interface ReviewState {
-  /** Of the game on the screen. */
+  /** The key of the game on the screen. */
   readonly keyOnScreen?: ContentKey;
   /** The game on the screen, where something is known of it. */
   readonly shown?: ReviewedGame;
   readonly job?: ReviewJob;
   readonly trouble?: ReviewTrouble;
-  /** What was found is not kept for the next time. */
+  /** The reason why the results are not kept for the next time, if they are not. */
   readonly unkept?: Unkept;
   /** A newer version of the page has kept an analysis of the game on the screen. */
   readonly isNewer: boolean;

@@ -1,5 +1,5 @@
-// What takes the place of panels: the statistics of the list, a player's card, an event's cross table, *My analysis*, two
-// trees side by side, the gaps of a repertoire.
+// The pages that take the place of panels: the statistics of the list, a player's card, an event's cross table, *My
+// analysis*, two trees side by side, the gaps of a repertoire.
 import { t } from '../../../base/messages.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -53,7 +53,7 @@ export type Figures =
     }
   /** Two opening trees for the position on the board. */
   | { readonly kind: 'comparison'; readonly sides: ComparedPair }
-  /** What a repertoire has no answer to. */
+  /** The moves that a repertoire has no answer to. */
   | ({ readonly kind: 'gaps' } & AskedGaps)
   | {
       readonly kind: 'event';
@@ -62,7 +62,7 @@ export type Figures =
       readonly event: EventChoice;
     };
 
-/** What the list shows, or a card is of. */
+/** Describes the games that the list shows, or that a card covers. */
 export const scopeWords = ({ words }: StatisticsScope): string => words ?? t('All games');
 
 interface Place {

@@ -1,4 +1,4 @@
-// Which panels are on the screen, and what stands on top of them.
+// Shows and hides the panels, and the overlays on top of them.
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -107,7 +107,7 @@ export function createScreen(app: Needs) {
     app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
   }
   const closeFigures = (): void => showFigures(undefined);
-  /** Whether board and notation are not to be seen because of them, or of a list that is alone. */
+  /** Tells whether figures, or a list that is alone, hide board and notation. */
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
     if (figures === undefined) return app.layouts.isListAlone();

@@ -81,7 +81,7 @@ export function createLayouts(app: Needs) {
     const { [place]: _, ...rows } = app.stores.settings.getState().rows;
     app.settings.changeSettings({ rows: lines === undefined ? rows : { ...rows, [place]: lines } });
   }
-  /** Whether the list has columns with heads. */
+  /** Tells whether the list has columns with heads. */
   function hasColumns(): boolean {
     if (isPhone()) return false;
     const chosen = app.stores.settings.getState().rows[`${layoutNow()} ${widthClass()}`];

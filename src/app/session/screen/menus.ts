@@ -7,7 +7,7 @@ type Needs = Pick<Parts, 'stores' | 'screen' | 'settings'>;
 export function createMenus(app: Needs) {
   const show = (menu: OpenMenu | undefined): void => app.stores.screen.setState({ menu });
 
-  /** What the menu stands in comes on the screen, too. */
+  /** Opens a menu, and brings the panel that contains it on the screen, too. */
   function open(of: OpenMenu['of'], part?: string): void {
     if (of === 'List') app.screen.showList();
     else app.screen.showGame();

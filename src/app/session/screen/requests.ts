@@ -1,5 +1,5 @@
-// What a component alone can do, such as drawing a picture of the board with the arrows on it: the component offers it while
-// it is on the screen, and commands ask for it.
+// Runs actions that only a component can do, such as drawing a picture of the board with its arrows: the component
+// offers them while it is on the screen, and commands ask for them.
 
 export type Requested = 'copyDiagram' | 'savePng' | 'saveSvg' | 'typeMoves';
 

@@ -36,7 +36,9 @@ export interface OpenMenu {
 }
 export type ListTab = 'games' | 'openings' | EntityKind;
 
-/** What is on top of the panels or, on a phone, which of them is on the screen. Nothing of it outlives the page. */
+/**
+ * The overlays on top of the panels or, on a phone, the panel that is on the screen. Nothing of it outlives the page.
+ */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the user wants to follow. */
@@ -50,9 +52,9 @@ export interface ScreenState {
   readonly menu?: OpenMenu;
   /** The place that gets the keyboard as soon as it is on the screen. */
   readonly focus?: FocusTarget;
-  /** What of the database is listed. */
+  /** The tab of the list: the games, their openings, or one kind of name. */
   readonly listTab: ListTab;
-  /** What of the library is drawn over the list where it is a rail. */
+  /** The part of the library that overlays the list while the library is a rail; false if none does. */
   readonly libraryOver: LibraryPart | false;
   /** It came there by itself: the keyboard stays where it is. */
   readonly libraryGlance: boolean;

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 interface ShownHow {
   /** They are of all games of the database, also of those that the search leaves out. */
   readonly ofAll?: boolean;
-  /** Whether the keyboard goes to them, where they may come late. */
+  /** Tells whether the keyboard focus still goes to the games, if they may arrive late. */
   readonly takesKeyboard?: () => boolean;
 }
 

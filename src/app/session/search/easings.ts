@@ -19,7 +19,10 @@ const MOST_TERMS = 8;
 type Needs = Pick<Parts, 'stores' | 'worker'>;
 
 export function createEasings(app: Needs) {
-  /** What leaves most games when it goes, first; and each term that no game fits, even where the search has nothing without it. */
+  /**
+   * Returns the parts that the search could drop, the one that leaves the most games first. Includes each term that no
+   * game fits, even if the search finds nothing without it.
+   */
   async function findEasings(
     { terms, position }: Pick<SearchState, 'terms' | 'position'>,
     signal: AbortSignal,
@@ -67,7 +70,9 @@ export function createEasings(app: Needs) {
         counted.set(of.join(), { of, games });
         return games;
       },
-      /** By what was counted: games that fit several parts fit each of them. */
+      /**
+       * Tells whether earlier counts show that some game fits a part: a game that fits several parts fits each of them.
+       */
       isKnownToFit: (at: number): boolean =>
         [...counted.values()].some(({ of, games }) => games > 0 && of.includes(at)),
     };

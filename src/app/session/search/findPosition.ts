@@ -58,7 +58,7 @@ export function createPositions(app: Needs) {
     return { fen: boardAt(tree, node).fen(), chess960: tree.chess960 };
   }
 
-  /** Whether there is a database to look in. */
+  /** Tells whether there is a database to search. */
   const canFind = (): boolean => app.stores.list.getState().item !== undefined;
 
   /** Looks for the position on the board in the database of the list. */

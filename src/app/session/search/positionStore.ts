@@ -8,7 +8,7 @@ import type { Answer } from '../answers/question.ts';
 
 export interface Unread {
   readonly text: string;
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: Message;
   readonly problem: Message;
   readonly values: MessageValues;
@@ -26,7 +26,7 @@ export interface CountNews extends ScanProgress {
   readonly games: number;
 }
 
-/** What the user has set up to look for, whether or not it is being looked for. It lives as long as the page. */
+/** The position that the user has set up to look for, even if no search for it runs. It lives as long as the page. */
 export interface PositionState {
   readonly form: 'exact' | 'pattern';
   /** As it was typed or pasted; it need not be a position. */
@@ -37,7 +37,10 @@ export interface PositionState {
   readonly anyRights: boolean;
   readonly pattern: PositionPattern;
   readonly lines: PositionQuery['lines'];
-  /** What is not understood in fields of the pattern, by the fields' labels; no search runs until it is corrected. */
+  /**
+   * The texts in the pattern's fields that are not understood, by the labels of the fields; no search runs until they
+   * are corrected.
+   */
   readonly unread: Readonly<Record<string, Unread>>;
   /** The games with the pattern are counted before they are looked for. */
   readonly isCounted: boolean;

@@ -5,7 +5,7 @@ import { placementFen } from '../../../model/position/placement.ts';
 import type { CountRange, PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 import { PRESETS } from './patternPresets.ts';
 
-/** What is looked for, for a chip: a known pattern by its name. */
+/** Returns the words for a chip with the position; a known pattern has a name. */
 export function positionTitle(position: PositionQuery): string {
   if (position.kind === 'exact') return positionInWords(position);
   if (placementFen(position.pattern) !== undefined) return positionInWords(position);

@@ -21,7 +21,7 @@ export function createReferences(app: Needs) {
     try {
       const found = await app.worker.findRecord({ item, record, reference }, { signal });
       if (found === undefined || signal.aborted) return false;
-      // Where another record was chosen meanwhile this one stays away.
+      // Leaves the board alone if the user has chosen another record meanwhile.
       if (pending.aborted) return true;
       await app.game.openRecord(item, found, { signal: pending, isFollowed: true });
       await app.list.selectOpenRecord();

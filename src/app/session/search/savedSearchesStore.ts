@@ -26,7 +26,7 @@ const savedSearch = v.object({
 export type SavedSearch = Readonly<v.InferOutput<typeof savedSearch>>;
 
 interface SavedSearches {
-  /** By name. */
+  /** The saved searches, sorted by name. */
   readonly searches: readonly SavedSearch[];
 }
 

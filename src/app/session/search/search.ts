@@ -1,4 +1,4 @@
-// What a user does to choose games: the one place that says what the list shows. Other panels call these, too.
+// The user's actions that choose games. They alone decide what the list shows; other panels call them, too.
 import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -139,7 +139,7 @@ export function createSearch(app: Needs) {
     run();
   }
 
-  /** What was looked for when the user was here before, in that order. */
+  /** Restores the search that the user had here before, in the same order. */
   async function restoreSearch(wanted: RestoredSearch): Promise<void> {
     const { search: text = '', position, order = [], behind } = wanted;
     const before = app.stores.search.getState();

@@ -46,7 +46,7 @@ export function createSearchMemory(app: Needs) {
     });
   }
 
-  /** What was looked for in a database when it was in the list last; nothing where it has not been there. */
+  /** Returns the search that a database had when it was in the list last; an empty one if it has not been there. */
   function rememberedSearch(item: ItemId): DatabaseSearch {
     const remembered = searchesOfFolder().get(item);
     if (remembered === undefined) return NO_SEARCH;

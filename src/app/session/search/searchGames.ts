@@ -19,7 +19,7 @@ export interface SearchQuestion {
   readonly within?: SelectionInfo;
 }
 
-/** What a scan through moves or comments found, in file order. */
+/** The games that a scan through moves or comments found, in file order. */
 export interface Scan {
   readonly selection: SelectionInfo;
   readonly report: ScanReport;
@@ -33,7 +33,7 @@ export interface SearchOutcome {
   readonly scan?: Scan;
 }
 
-/** What is known while a search runs. `stage` and `progress` are those of now; `found` may still grow. */
+/** The results so far of a running search. `stage` and `progress` are the current ones; `found` may still grow. */
 export interface SearchNews {
   readonly stage: SearchStage;
   readonly progress?: ScanProgress;
@@ -44,7 +44,7 @@ export interface SearchNews {
 interface SearchRun {
   readonly signal: AbortSignal;
   readonly onNews: (news: SearchNews) => void;
-  /** What a scan for the same query and position found before: another order needs no other scan. */
+  /** The earlier scan for the same query and position: another sort order needs no new scan. */
   readonly lastScan?: Scan;
 }
 
@@ -131,7 +131,7 @@ async function scanGames(
   return scan;
 }
 
-/** What the columns answer, and the words that only the games themselves have. */
+/** Separates the part of the query that columns answer from the words that only the games themselves have. */
 function split(query: GameQuery | undefined): {
   readonly columns: GameQuery | undefined;
   readonly comments: readonly string[];

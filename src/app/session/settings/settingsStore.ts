@@ -27,11 +27,11 @@ const BOOK_SCORES = ['white', 'mover'] as const;
 export const PACES = [1, 2, 3, 5, 10] as const;
 /** Lines of an engine that are shown. */
 export const MOST_LINES = 5;
-/** Where a search ends by itself; 0: nowhere. */
+/** The depths at which a search ends by itself; 0: it never does. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
 /** Until the user has answered, analysis is kept. */
 const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
-/** Of whole games: seconds, a minute, minutes. */
+/** The depths for whole games, which take seconds, a minute, or minutes. */
 export const ANALYSIS_DEPTHS = { quick: 12, normal: 16, deep: 20 } as const;
 const DEPTH_NAMES = ['quick', 'normal', 'deep'] as const satisfies readonly (keyof typeof ANALYSIS_DEPTHS)[];
 export type AnalysisDepth = (typeof DEPTH_NAMES)[number];
@@ -40,7 +40,7 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
 
-/** What a saved page is of. */
+/** The contents of a saved page. */
 export const PAGE_KINDS = ['games', 'diagrams'] as const;
 /** Diagrams on a page of paper. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
@@ -70,7 +70,7 @@ const lines = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVal
 
 /** The user's choices, each with its default. */
 const form = v.object({
-  /** Of the page; `auto` is that of the browser. */
+  /** The language of the page; `auto` is the language of the browser. */
   language: oneOf(PAGE_LANGUAGES, AUTO_LANGUAGE),
   theme: oneOf(THEMES, 'system'),
   boardTheme: oneOf(BOARD_THEMES, 'steel'),
@@ -88,7 +88,7 @@ const form = v.object({
   notationSize: v.fallback(v.pipe(v.number(), v.transform(clampNotationSize)), NOTATION_SIZES.usual),
   /** Times, clocks and engine scores stand at the moves, also where every move has them. */
   moveFigures: flag(false),
-  /** Of comments and texts: ISO 639-1, `''` for all of them, `auto` for the languages of the browser. */
+  /** The languages of comments and texts: ISO 639-1, `''` for all of them, `auto` for the languages of the browser. */
   textLanguage: v.fallback(v.pipe(v.string(), v.regex(TEXT_LANGUAGE)), AUTO_LANGUAGE),
   /** Whose score the book pane shows. */
   bookScore: oneOf(BOOK_SCORES, 'white'),
@@ -102,7 +102,7 @@ const form = v.object({
   engineThreads: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 0),
   /** The first moves of the engine's lines are drawn on the board. */
   engineArrows: flag(true),
-  /** Whether the user's own analysis is kept in this browser, or until the page is closed. */
+  /** The choice to keep the user's own analysis in this browser, or until the page is closed. */
   keepAnalysis: oneOf(KEEPINGS, 'unasked'),
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   analysisExported: v.fallback(v.pipe(v.number(), v.gtValue(0)), 0),
@@ -122,7 +122,7 @@ const form = v.object({
   checkSpelling: flag(false),
   /** How deep whole games are searched. */
   analysisDepth: oneOf(DEPTH_NAMES, 'normal'),
-  /** What is known of the game stands under its notation. */
+  /** True if the page shows the analysis of the game under its notation. */
   showAnalysis: flag(true),
   /** Novelties and the end of the repertoire are marked in the notation. */
   markTheory: flag(true),
@@ -131,7 +131,7 @@ const form = v.object({
   /** The library has a column in windows that have room for it. */
   showLibrary: flag(true),
   showBook: flag(true),
-  /** What stands in the place of the book. */
+  /** The tab in the place of the book. */
   bookTab: v.fallback(v.string(), 'book'),
   /** The same where endgame tables know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),

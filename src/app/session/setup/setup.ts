@@ -23,7 +23,7 @@ interface Wrong {
   readonly squares: readonly Square[];
 }
 
-/** What is wrong with the position, and where; `undefined` if a game can have it. */
+/** Returns the error in the position and its squares; `undefined` if a game can have the position. */
 export function wrongOf({ position, typed }: SetupState): Wrong | undefined {
   const problem = whyImpossible(typed ?? position.fen, position.chess960);
   if (problem === undefined) return undefined;
@@ -34,7 +34,7 @@ export function wrongOf({ position, typed }: SetupState): Wrong | undefined {
   };
 }
 
-/** Whether the field holds a text that is no position. */
+/** Tells whether the field holds a text that is not a position. */
 export const isUnread = ({ position, typed }: SetupState): boolean =>
   typed !== undefined && readEdited(typed, position.chess960) === undefined;
 

@@ -23,7 +23,7 @@ export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
     .flatMap(({ annotations }) => annotations)
     .flatMap((one) => (one.kind === 'media' && one.medium === 'picture' ? [one.file] : []));
 
-/** By their names in the record. A picture that cannot be read, or is too large, is not among them. */
+/** Reads pictures, by their names in the record. Leaves out a picture that cannot be read or is too large. */
 export async function readPictures(
   { worker }: Needs,
   place: Place,

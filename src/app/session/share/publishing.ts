@@ -42,7 +42,10 @@ export interface Published {
   readonly hit?: number;
 }
 
-/** What a page is: games to play through, with an index or without, or diagrams with their solutions on the last pages. */
+/**
+ * The form of a page: games to play through, with an index or without, or diagrams with their solutions on the last
+ * pages.
+ */
 export type PageForm =
   | { readonly kind: 'games'; readonly withIndex: boolean }
   | { readonly kind: 'diagrams'; readonly perPage: number };
@@ -211,7 +214,7 @@ export function createPublishing(app: Needs) {
     return { file, drawn: page.size(), counts: { games, texts, unreadable, left, size: file.size } };
   }
 
-  /** By its first games, where there are many. */
+  /** Measures the page. If there are many games, estimates it from the first ones. */
   async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
     const total = choice === 'game' ? 1 : countPlaces(placesOf(choice));
     const { counts, drawn } = await makePage(choice, title, { signal, most: MEASURED });

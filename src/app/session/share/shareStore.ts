@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Which games are handed on: the one on the board, the selected rows, or the whole list. */
+/** The games that are shared: the one on the board, the selected rows, or the whole list. */
 export const SHARE_CHOICES = ['game', 'selected', 'list'] as const;
 export type ShareChoice = (typeof SHARE_CHOICES)[number];
 
-/** What they become. */
+/** The forms in which games are shared. */
 export const SHARE_FORMS = ['text', 'page', 'picture', 'fen', 'print'] as const;
 export type ShareForm = (typeof SHARE_FORMS)[number];
 

@@ -1,4 +1,4 @@
-// What is said when the user asks for it. All of it goes into one live region, which the board draws.
+// Announces facts when the user asks for them. All announcements go into one live region, which the board renders.
 import type { Sayable } from './speechStore.ts';
 import type { Parts } from '../parts.ts';
 

@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'screen' | 'game' | 'books' | 'listed' | 'list' | 'search' | 'trees'>;
 
 export function createStatistics(app: Needs) {
-  /** What the list shows, in words; `undefined` where nothing is left out. */
+  /** Describes the games that the list shows; `undefined` if nothing is left out. */
   function listWords(): string | undefined {
     const { text, problem, query, position, behind } = app.stores.search.getState();
     if (behind?.ofAll === true) return behind.label;

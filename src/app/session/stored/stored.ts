@@ -1,4 +1,4 @@
-// What is stored on this machine: shown, deleted, and unpacked copies of archives made.
+// Shows and deletes the data that is stored on this machine, and makes unpacked copies of archives.
 import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
 import type { UnpackedCopy, StoredEntry, StoredKind, StoredList } from '../../../protocol/stored.ts';
 import { createQuestion } from '../answers/question.ts';
@@ -32,7 +32,7 @@ export function createStored(app: Needs) {
     else await readCopy(of);
   }
 
-  /** What is kept of an archive, and whether anything may be. */
+  /** Reads how much of an archive is kept unpacked, and whether any of it may be. */
   async function readCopy(item: ItemId): Promise<void> {
     showCopy(item, await app.worker.describeCopy({ item }));
   }

@@ -1,4 +1,4 @@
-// What the tables of the folder know of the position on the board. It follows the board and the library.
+// Asks the tables of the folder about the position on the board. Follows the board and the library.
 import type { Board } from '../../../chess/board.ts';
 import { menOn, tableName, materialOf } from '../../../chess/material.ts';
 import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
@@ -13,7 +13,7 @@ const LEAST_MEN = 3;
 /** Tables for more fill disks that few have: nobody is told to get them. */
 const MOST_TO_ADVISE = 6;
 
-/** Whether tables could know the position: it has a move, and nobody may castle. */
+/** Tells whether tables could know the position: it has a legal move, and neither side may castle. */
 const isOpen = (board: Board): boolean =>
   board.hasLegalMove() && board.castlingRooks.every((rook) => rook < 0);
 
@@ -39,7 +39,7 @@ export function createTablebase(app: Needs) {
     return board !== undefined && isOpen(board) ? board : undefined;
   }
 
-  /** Whether the tables of the folder may know a position of chess. */
+  /** Tells whether the tables of the folder may know a position of chess. */
   function canKnow(board: Board): boolean {
     const men = menOn(board);
     return isOpen(board) && men >= LEAST_MEN && men <= mostMen();

@@ -4,7 +4,7 @@ import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 
-/** What the tables of the folder say of the position on the board. */
+/** The answer of the folder's tables for the position on the board. */
 export interface TablebaseState {
   /** The position that they are asked about; `undefined` where they have nothing to say. */
   readonly board?: Board;

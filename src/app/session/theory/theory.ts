@@ -1,5 +1,5 @@
-// What was played before the game on the screen, and where it leaves the user's repertoire. It follows the game, what is on
-// in the book pane, and the tables of databases.
+// Compares the game on the screen with earlier games, and finds the place at which it leaves the user's repertoire.
+// Follows the game, the contents of the book pane, and the tables of databases.
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -125,7 +125,7 @@ export function createTheory(app: Needs) {
     });
   }
 
-  /** Where the line leaves the books, and what the first of them has there. */
+  /** Finds the place at which the line leaves the books, and the moves that the first of them has there. */
   async function bookEnd(
     { nodes, fens }: TheoryLine,
     items: readonly ItemId[],

@@ -4,7 +4,7 @@ import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 
-/** Of longer games no later position is a matter of theory. */
+/** The most half-moves that are asked about: no later position is a matter of theory. */
 const MOST_PLIES = 200;
 
 /** The mainline of a game as far as it is asked about. `fens[i]` is the position after move i - 1. */

@@ -7,25 +7,25 @@ import type { LineHistory } from '../../../protocol/theoryApi.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 
-/** Where the mainline leaves a book or a repertoire. */
+/** The place at which the mainline leaves a book or a repertoire. */
 export interface LineEnd {
   readonly item: ItemId;
   /** Index of the last position that it knows; 0 is the start. */
   readonly last: number;
-  /** What it has there; nothing where it ends with the position. */
+  /** The moves of the book or repertoire there; none if it ends with the position. */
   readonly moves: readonly Uci[];
   /** A game of the repertoire with that position. */
   readonly number?: RecordNumber;
 }
 
-/** What books, databases and the repertoire say of the mainline of the game on the screen. */
+/** The answers of books, databases and the repertoire for the mainline of the game on the screen. */
 export interface TheoryState {
   /** The game that it is of. */
   readonly tree?: GameTree;
   /** Its mainline. The position with index i is after move i - 1. */
   readonly line: readonly NodeId[];
   readonly history?: LineHistory;
-  /** Where the line leaves the first of the books that are on and know it. */
+  /** The place at which the line leaves the first of the books that are on and know it. */
   readonly book?: LineEnd;
   /** The place at which the line leaves the repertoire. */
   readonly repertoire: Answer<LineEnd | undefined>;

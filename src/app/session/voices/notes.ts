@@ -7,7 +7,10 @@ import type { Parts } from '../parts.ts';
 
 /** The notes of databases of so many games together are read without a question: that takes a second or two. */
 const FEW_GAMES = 20_000;
-/** So many annotated games of a database are read in a second: no table of them is kept. */
+/**
+ * The largest number of annotated games of a database that are read without asking: they take a second, and no table of
+ * them is kept.
+ */
 const FEW_ANNOTATED = 4000;
 /** Databases in one question. */
 const MOST = 1000;
@@ -132,7 +135,7 @@ export function createNotes(app: Needs) {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
       isLooking: false,
-      // What was being read is looked at again.
+      // Forgets the databases that were being read, so that they are looked at again.
       notes: Object.fromEntries(
         Object.entries(notes).filter(([item, { kind }]) => kind !== 'reading' && !isGone(item)),
       ),

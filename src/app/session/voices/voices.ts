@@ -33,7 +33,7 @@ export function createVoices(app: Needs) {
   const asking = new Latest();
   const finding = new Latest();
 
-  /** What a filter leaves of the database in the list; `undefined` where all games count. */
+  /** Returns the games that a filter leaves of the database in the list; `undefined` if all games count. */
   function listedNow(): VoicesState['listed'] {
     const { item, selection, whole } = app.stores.list.getState();
     const search = app.stores.search.getState();

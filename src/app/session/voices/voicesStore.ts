@@ -10,7 +10,7 @@ import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 
-/** What is known of the notes of a database; while they are read, how far that is. */
+/** The state of a database's notes; while they are read, the progress of that. */
 export type NotesNews = NotesState | { readonly kind: 'reading'; readonly progress?: ScanProgress };
 
 /** A note in an analysis that this browser keeps. */
@@ -27,7 +27,7 @@ export interface LastNoted {
   readonly total: number;
 }
 
-/** What was written about a position. */
+/** The notes on a position. */
 export interface ShownVoices {
   readonly fen: Fen;
   readonly voices: readonly Voice[];
@@ -35,16 +35,16 @@ export interface ShownVoices {
   /** Notes of files, copies left out as far as they are known. */
   readonly total: number;
   readonly copies: number;
-  /** By number of the sign, the user's own among them. */
+  /** For each sign the number of notes that have it, the user's own included. */
   readonly signs: readonly number[];
   /** The place from which more notes are asked for. */
   readonly next?: number;
-  /** Of a position without notes; `none` where no position of its line has any. */
+  /** The last position of the line that has notes, if this one has none; `none` if no position of the line has any. */
   readonly last?: LastNoted | 'none';
 }
 
 export interface VoicesState {
-  /** By item: what was found out about the notes of the open databases. */
+  /** The state of the notes of each open database, by item. */
   readonly notes: Readonly<Record<string, NotesNews>>;
   /** The notes are on the screen, not only their number. */
   readonly isOpen: boolean;
@@ -52,7 +52,7 @@ export interface VoicesState {
   readonly isLooking: boolean;
   /** The games that the list shows count, or those of all databases. Where nothing is filtered all count. */
   readonly scope: 'listed' | 'all';
-  /** What a filter leaves of the database in the list. */
+  /** The games that a filter leaves of the database in the list. */
   readonly listed?: { readonly item: ItemId; readonly selection: number; readonly count: number };
   /** Stays until the answer for another position is there. */
   readonly shown?: ShownVoices;
