@@ -1,4 +1,4 @@
-// What a step says of opening and book, in two or three words.
+// Words on opening and book that are spoken at a step, two or three of them.
 import { sayOpening, t } from '../../../base/messages.ts';
 import { openingAt } from '../../../chess/eco.ts';
 import { parseUci } from '../../../chess/uci.ts';
