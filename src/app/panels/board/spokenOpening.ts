@@ -1,4 +1,4 @@
-// Words on opening and book that are spoken at a step, two or three of them.
+// Two or three words on opening and book, spoken at each step.
 import { sayOpening, t } from '../../../base/messages.ts';
 import { openingAt } from '../../../chess/eco.ts';
 import { parseUci } from '../../../chess/uci.ts';

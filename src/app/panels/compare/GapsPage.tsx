@@ -34,7 +34,7 @@ const ask: Ask<GapsQuestion, RepertoireGaps> = (app, question, options) =>
 export function GapsPage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { repertoire, reference, side, way } = page;
-  // Renders again when the search changes, as it may beside the page: only games that the search leaves count.
+  // Renders again when the search changes, which can happen beside the page: only games that match it count.
   useSearch(isNarrowed);
   useList(({ selection }) => selection.id);
   useFolderChoices((state) => state.folders);
