@@ -132,7 +132,7 @@ function FileActs({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
-/** What was deleted last, with the way to have it again. */
+/** The latest deletion, with a button to undo it. */
 function Deleted() {
   const app = useApp();
   const deleted = useAnalysis(({ undo }) => (undo?.kind === 'analyses' ? undo.games : 0));

@@ -191,7 +191,7 @@ export function BoardPanel() {
 /** The game and the place in it. */
 const placeName = ({ key, node, own }: GameState): string => `${key} ${cursorKey({ node, own })}`;
 
-/** What is drawn on the board is kept beside the game. */
+/** Stores the arrows and rings that the user draws as notes, which are kept beside the game. */
 function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
   app.ownNotes.drawShapes([
     ...rings.map(({ color, square }) => ({ kind: 'square', color, square: squareOf(square) }) as const),

@@ -16,7 +16,7 @@ import './squares.css';
 interface BoardSquaresProps {
   readonly board: Board;
   readonly orientation: Color;
-  /** Where each piece of the side to move can go; empty: nothing can be moved. */
+  /** For each piece of the side to move the squares to which it can go; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
 }

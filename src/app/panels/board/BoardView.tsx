@@ -25,10 +25,10 @@ interface BoardViewProps {
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
   readonly squares: readonly ColoredSquare[];
-  /** Where each piece of the side to move can go; empty: nothing can be moved. */
+  /** For each piece of the side to move the squares to which it can go; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
-  /** What the user has drawn at this move. */
+  /** Shapes that the user has drawn at this move. */
   readonly own: Shapes;
   /** The user has drawn something, or drawn it once more to take it away. */
   readonly onDraw: (drawn: DrawnShapes) => void;

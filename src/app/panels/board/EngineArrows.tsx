@@ -5,7 +5,7 @@ import { moveSquares } from '../../shared/shownPosition.ts';
 import { arrowPaths } from './arrowShape.ts';
 
 interface EngineArrowsProps {
-  /** What is on the board. */
+  /** The position on the board. */
   readonly fen: string;
   readonly orientation: Color;
 }

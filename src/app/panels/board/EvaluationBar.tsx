@@ -10,7 +10,7 @@ import { shownScore } from '../../shared/shownTimes.ts';
 import { chances } from '../graph/series.ts';
 
 interface EvaluationBarProps {
-  /** What is on the board. */
+  /** The position on the board. */
   readonly fen: string;
   readonly orientation: Color;
 }

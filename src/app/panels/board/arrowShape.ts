@@ -2,7 +2,7 @@
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 
-/** Of the shaft, in squares, as all lengths here. */
+/** The width of the shaft, in squares, like all lengths here. */
 export const ARROW_WIDTH = 0.13;
 /** Red and green are one color to many: red lines are broken. With round ends each dash is longer by the width. */
 export const RED_DASHES = '0.18 0.27';

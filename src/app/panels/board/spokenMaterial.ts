@@ -44,7 +44,7 @@ const pointsAhead = ({ squares }: Board): number =>
     return sideOf(piece) === 0 ? sum + points : sum - points;
   }, 0);
 
-/** What each side has lost, and which side has more: by 9 for a queen to 1 for a pawn. */
+/** The losses of each side, and the side that is ahead in points: 9 for a queen down to 1 for a pawn. */
 export function spokenMaterial({ tree, board }: ShownPosition): string {
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
   const white = listed(lossesOf(start, board, 0));

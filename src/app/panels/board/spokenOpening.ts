@@ -1,4 +1,4 @@
-// What a step says of opening and book, in two or three words.
+// Two or three words on opening and book, spoken at each step.
 import { sayOpening, t } from '../../../base/messages.ts';
 import { openingAt } from '../../../chess/eco.ts';
 import { parseUci } from '../../../chess/uci.ts';

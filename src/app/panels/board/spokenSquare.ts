@@ -1,4 +1,4 @@
-// What is said of a square of the board and of the moves from it.
+// Spoken words for a square of the board and for the moves from it.
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
 import { EMPTY, KING, PAWN, roleCodeOf, sideOf } from '../../../chess/pieces.ts';

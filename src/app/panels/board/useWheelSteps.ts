@@ -4,7 +4,7 @@ import { useApp } from '../../session/appContext.tsx';
 
 /** A notch of a wheel, in pixels; a touch pad sends many small parts of it. */
 const NOTCH = 60;
-/** What a wheel that counts lines, or pages, sends for a notch. */
+/** Pixels in one unit of a wheel, for each `deltaMode`: pixels, lines, pages. */
 const PIXELS = [1, 40, 400];
 
 /** The wheel over the board steps through the game. With Control it enlarges the page, as everywhere. */

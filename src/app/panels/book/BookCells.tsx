@@ -46,7 +46,7 @@ export function StatisticCell({ figure, move, sum, perspective, turn }: Statisti
 }
 
 interface SumCellProps extends Omit<StatisticCellProps, 'move'> {
-  /** Of the position: the mean rating of the side to move. */
+  /** The mean rating of the side to move in the position. */
   readonly averageElo: number | undefined;
 }
 

@@ -65,7 +65,7 @@ const findPlaces: Ask<NamedGames, readonly (RecordAddress | undefined)[] | undef
   { signal },
 ) => app.bookGames.findBookGames(item, games, signal);
 
-/** Where the games are in the opened folder, once somebody looks at them. */
+/** Finds the games in the opened folder, once somebody looks at them. */
 function usePlaces(
   { item }: NamedBook,
   games: readonly BookGame[],

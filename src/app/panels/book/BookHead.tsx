@@ -32,7 +32,10 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
   );
 }
 
-/** Of more sources the letters alone have room: cut to their first letters, names would tell nothing. */
+/**
+ * The most sources that are named. If there are more, only their letters have room: names cut to their first letters
+ * would tell nothing.
+ */
 const MOST_NAMED = 4;
 
 function BookChoice() {

@@ -29,7 +29,7 @@ interface BookPaneProps {
   readonly tabs?: ReactNode;
 }
 
-/** What books and the games of databases say of the position on the board, whatever led there. */
+/** The moves of books and of the games of databases in the position on the board, whichever moves led to it. */
 export function BookPane({ tabs }: BookPaneProps) {
   const app = useApp();
   const isAsking = useBook(({ asking }) => asking.kind === 'asking');

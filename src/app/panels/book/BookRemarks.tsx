@@ -20,7 +20,7 @@ const entriesOf = (books: ShownAnswers['books']): readonly (NamedBook & { readon
 const Letter = ({ of, among }: { readonly of: NamedBook; readonly among: number }) =>
   among > 1 ? <span className="book-letter">{of.letter}</span> : null;
 
-/** What the books say of the position in words and signs. */
+/** The books' remarks on the position, in words and signs. */
 export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
   return entriesOf(books)
     .filter(({ entry }) => remarkText(entry) !== '' || entry.nags.length > 0)
@@ -32,7 +32,7 @@ export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
     ));
 }
 
-/** What could not be read, in one line: of a position, counted; of a book, in the failure's words. */
+/** One line for all that could not be read: for a position, the number of entries; for a book, the failure. */
 export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
   const notes = books.flatMap((book) => {
     const { text, details } = noteOf(book.answer);

@@ -53,7 +53,9 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
   );
 }
 
-/** Of a database that is still looked through: of how many games the numbers are. */
+/**
+ * The words of a head. While a database is still being counted, the head of its counts tells how many games they cover.
+ */
 function headOf(
   figure: BookStatistic,
   { soFar }: BookColumn,

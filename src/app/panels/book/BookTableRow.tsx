@@ -106,7 +106,10 @@ const DUBIOUS_MOVE = 6;
 /** The mark of a dubious move is the glyph that stands behind the move already. */
 const saysTwice = ({ mark, nags }: BookRow): boolean => mark === 'blue' && nags.includes(DUBIOUS_MOVE);
 
-/** Where several books share the row, which of them says what: the signs are those of the first that has any. */
+/**
+ * The opinion of each book that has one, if several books share the row: the signs in the row are those of the first
+ * book that has any.
+ */
 const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
   groups.length === 1
     ? []
@@ -148,7 +151,7 @@ const MARKS: Record<Recommendation, Meaning> = {
 
 interface BookMarkProps {
   readonly mark: Recommendation | undefined;
-  /** Where several books share the row: what each of them says. */
+  /** The opinions of the books, if several of them share the row. */
   readonly opinions: readonly string[];
 }
 

@@ -11,7 +11,7 @@ interface GamesBehindProps {
   readonly of: BookMove | 'position' | undefined;
   /** The move as it is written. */
   readonly san?: San;
-  /** What else there is to say of them. */
+  /** A further remark on the games, for the tooltip. */
   readonly note?: string;
   readonly children: ReactNode;
 }

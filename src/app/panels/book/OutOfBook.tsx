@@ -32,7 +32,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   );
 }
 
-/** Of the books that answered. */
+/** The sentence for a position that none of the books that answered has. */
 function absentText(books: ShownAnswers['books'], listed: ItemId | undefined): string {
   const answered = books.filter(({ answer }) => answer.kind === 'absent');
   if (answered.every(({ item }) => item.kind === 'database'))

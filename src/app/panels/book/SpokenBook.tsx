@@ -20,7 +20,7 @@ import { useShownAnswers } from './shownBooks.ts';
 /** More of them nobody keeps in mind; the table has the rest. */
 const MOST_SAID = 6;
 
-/** Where the user asks to hear the book: its opening and moves, once they are those of the board. */
+/** Speaks opening and moves when the user asks to hear the book, once they are those of the board. */
 export function SpokenBook() {
   const isAsked = useSpeech(({ asked }) => asked === 'book');
   return isAsked && <Answer />;

@@ -14,7 +14,7 @@ interface TableStateProps {
   readonly news: TableNews | undefined;
 }
 
-/** Where the figures of a tree come from, where that is not a table of an earlier visit. */
+/** The source of a tree's figures, unless that is a table from an earlier visit. */
 export function TableState({ item, news }: TableStateProps) {
   const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;

@@ -14,7 +14,7 @@ import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** What the trees count: whose games, how many of them have the position, and where their figures come from. */
+/** A line for each tree: whose games it counts, how many of them have the position, and the source of its figures. */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
   const named = useNamedBooks();
   const trees = named.flatMap(({ item, letter }) => (item.kind === 'database' ? [{ item, letter }] : []));

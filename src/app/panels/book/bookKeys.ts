@@ -22,7 +22,7 @@ export function bookActions({
     },
     play: () => move !== undefined && move.click(),
     listGames() {
-      // Of the first database that has the move.
+      // The first link in the row lists games of the first database that has the move.
       const games = move?.closest('tr')?.querySelector<HTMLElement>('.book-behind');
       return games instanceof HTMLElement && games.click();
     },

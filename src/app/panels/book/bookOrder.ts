@@ -26,7 +26,7 @@ export function sortedRows(
   });
 }
 
-/** What the column has for a row; `undefined` for a column of a book that is off. */
+/** Returns a function that reads a row's value in the column; `undefined` if the column's book is off. */
 function columnValues(
   { by, item }: BookSort,
   { columns, turn }: BookTableData,
@@ -73,7 +73,7 @@ function figureOf(
 
 const rankOf = ({ mark }: BookRow): number => (mark === 'green' ? 0 : 1);
 
-/** By the counts of the first column, then of the next; moves without any stay in the book's order. */
+/** Compares counts of the first column, then of the next; moves without counts stay in the book's order. */
 function byCounts(a: BookRow, b: BookRow): number {
   for (const [at, cell] of a.cells.entries()) {
     const difference = sizeOf(b.cells[at]) - sizeOf(cell);

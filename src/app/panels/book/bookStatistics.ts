@@ -1,4 +1,4 @@
-// Which figures of a book have a column, and what their heads say.
+// The figures of a book that have a column, and the words of their heads.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';

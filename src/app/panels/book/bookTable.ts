@@ -27,7 +27,7 @@ export interface BookRow {
   readonly uci: Uci;
   readonly san: San;
   readonly move: Move;
-  /** What each column says of the move, `undefined` where it does not have it. */
+  /** For each column its entry for the move; `undefined` if the column does not have the move. */
   readonly cells: readonly (BookMove | undefined)[];
   readonly mark?: Recommendation;
   /** Glyphs of the move and of the position after it. */
@@ -37,7 +37,7 @@ export interface BookRow {
   readonly comment: string;
   /** Annotation codes that nobody knows the meaning of. */
   readonly unknownCodes: readonly number[];
-  /** What the columns disagree about, in words; `undefined` where they agree. */
+  /** The disagreement between the columns, in words; `undefined` if they agree. */
   readonly disagreement?: string;
 }
 
@@ -108,7 +108,7 @@ const SCORE_GAP = 10;
 const GOOD_GLYPHS = new Set([1, 3]);
 const BAD_GLYPHS = new Set([2, 4, 6]);
 
-/** What a book says of playing a move, beyond its figures. */
+/** A book's verdict for or against a move, apart from its figures. */
 function verdict({ recommendation, nags }: BookMove): 'for' | 'against' | undefined {
   if (recommendation === 'green') return 'for';
   if (recommendation === 'red' || recommendation === 'blue') return 'against';

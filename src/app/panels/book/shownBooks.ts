@@ -1,4 +1,4 @@
-// What the store knows of books and trees, as the pane shows it.
+// Books and trees of the store, in the form in which the pane shows them.
 import { useMemo } from 'react';
 import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookItem, DatabaseItem, ItemId } from '../../../protocol/items.ts';
@@ -50,7 +50,7 @@ export interface ShownAnswers {
 /** The answers on the screen; `undefined` before the first are there. A book that was switched off is gone at once. */
 export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
-  // What is still counted has its place from the start.
+  // Databases that are still being counted have their places from the start.
   const awaited = useTrees(({ counting }) =>
     counting.items.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
   );

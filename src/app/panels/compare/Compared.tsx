@@ -50,7 +50,7 @@ export function Compared({ pair, names }: ComparedProps) {
   );
 }
 
-/** What keeps a side from its figures; the other side has its own all the same. */
+/** Failures that keep a side from its figures; the other side still shows its own. */
 function Failures() {
   const sides = useComparison((state) => state.sides);
   const failures = sides.flatMap(({ games, tree, shown }) => [

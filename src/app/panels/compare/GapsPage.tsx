@@ -34,7 +34,7 @@ const ask: Ask<GapsQuestion, RepertoireGaps> = (app, question, options) =>
 export function GapsPage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { repertoire, reference, side, way } = page;
-  // What the search leaves counts: it may change beside the page.
+  // Renders again when the search changes, which can happen beside the page: only games that match it count.
   useSearch(isNarrowed);
   useList(({ selection }) => selection.id);
   useFolderChoices((state) => state.folders);
@@ -96,7 +96,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
 interface FoundProps {
   readonly found: RepertoireGaps;
   readonly page: Page;
-  /** Of the repertoire. */
+  /** The name of the repertoire. */
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ const WORDS: Record<PairName, Message> = {
 /** Pairs that are often wanted. They keep what both filters have in common. */
 export function ReadyPairs() {
   const app = useApp();
-  // What pairs are made of.
+  // Renders again when the game or the library changes: pairs are made from them.
   useGame(({ record }) => record);
   useLibrary(({ library }) => library);
   return (

@@ -6,7 +6,7 @@ import type { CompareRow } from './compareRows.ts';
 interface SideGamesProps {
   readonly side: 0 | 1;
   readonly row: CompareRow;
-  /** Of the side. */
+  /** The name of the side. */
   readonly name: string;
   readonly children: ReactNode;
 }

@@ -8,7 +8,9 @@ interface SideNotesProps {
   readonly names: readonly [string, string];
 }
 
-/** What one should know of the figures: a side without games here, too few for a change, a database that still grows. */
+/**
+ * Cautions about the figures: a side without games here, too few games for a change, a database that still grows.
+ */
 export function SideNotes({ comparison: { sums, rows, isTelling }, names }: SideNotesProps) {
   const sides = useComparison((state) => state.sides);
   const isDone = sides.every(({ tree }) => tree.kind === 'ready');

@@ -12,7 +12,7 @@ export interface CompareRow {
   readonly uci: Uci;
   readonly san: San;
   readonly move: Move;
-  /** What each side has of the move. */
+  /** For each side its entry for the move. */
   readonly cells: readonly [BookMove | undefined, BookMove | undefined];
   /** Parts of the games of each side, 0 to 1; `undefined` where the side has no games here. */
   readonly shares: readonly [number | undefined, number | undefined];

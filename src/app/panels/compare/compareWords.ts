@@ -1,4 +1,4 @@
-// What a comparison says in words: of which games a side is, and what has changed of a move.
+// Words for a comparison: the games of a side, and the change in a move.
 import { formatPercent, t } from '../../../base/messages.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { partingYear, termsOf } from '../../session/comparison/comparedPairs.ts';

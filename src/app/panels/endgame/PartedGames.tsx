@@ -66,7 +66,7 @@ function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; read
   );
 }
 
-/** What a move did to the verdict, and never whether it was a blunder. */
+/** The effect of a move on the verdict; the words never call the move a blunder. */
 function SlipWords({ slip }: { readonly slip: Slip | undefined }) {
   if (slip === undefined) return t('No move changed the verdict: the game ended before.');
   const move = <NumberedMove at={slip} said={slip} />;

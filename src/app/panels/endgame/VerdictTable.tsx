@@ -5,7 +5,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 
-/** What a side does, in words. */
+/** Words for the wins of a side. */
 interface SideWords {
   readonly wins: string;
   readonly winsButRule: string;

@@ -16,7 +16,7 @@ interface Question {
 const ask: Ask<Question, PlayedEndgame> = (app, question, options) =>
   app.worker.readEndgameMoves(question, options);
 
-/** What games played in the position, once the reader rests there. */
+/** Reads the moves that games played in the position, once the user has stayed there for a moment. */
 export function usePlayed(question: Question | undefined): LatestAnswer<PlayedEndgame> {
   const settled = useSettled(question, REST_MS);
   return useAnswer(settled === question ? question : undefined, ask);

@@ -17,7 +17,7 @@ import { TablebaseSentence } from '../tablebase/Tablebase.tsx';
 import { EngineMenu, ICON_SIZE } from './EngineMenu.tsx';
 import { useEngineLines } from './useEngineLines.ts';
 
-/** What it loads. */
+/** The size of the engine's download. */
 export const MEGABYTES = 1.4;
 
 /** On a phone: the switch, the evaluation or the tablebase's result, the depth, and the commands. */

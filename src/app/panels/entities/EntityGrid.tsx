@@ -156,7 +156,7 @@ interface EntityLineProps {
   readonly top: number;
   readonly selected: boolean;
   readonly withSite: boolean;
-  /** What the button of the row opens. */
+  /** Words for the card that the button of the row opens. */
   readonly card: CardWords | undefined;
 }
 

@@ -16,7 +16,7 @@ export const BY_NAME: EntitySort = { by: 'name', reversed: false };
 
 interface EntityHeadsProps {
   readonly of: EntityKind;
-  /** What the buttons of the rows open. */
+  /** The name of the cards that the buttons of the rows open. */
   readonly card: string | undefined;
   readonly sort: EntitySort;
   readonly onSort: (sort: EntitySort) => void;

@@ -4,7 +4,7 @@ import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 
-/** What an entity of the kind opens beside its games. */
+/** Words for the card or table that an entity of the kind opens, besides its games. */
 export interface CardWords {
   readonly head: Message;
   readonly of: Message;
@@ -25,7 +25,7 @@ interface EntityWords {
   readonly card?: CardWords;
 }
 
-/** What is said of the entities of a kind. */
+/** The words for the entities of each kind. */
 export const ENTITY_WORDS: Readonly<Record<EntityKind, EntityWords>> = {
   player: {
     one: msg('Player'),

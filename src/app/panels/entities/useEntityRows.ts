@@ -12,7 +12,7 @@ import type { App } from '../../session/createApp.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { EntitySort } from './EntityHeads.tsx';
 
-/** Which entities: the list of one kind, or those whose names fit a text. */
+/** A request for the list of one kind of entity, or for those of the kind whose names match a text. */
 export interface EntityListRequest {
   readonly item: ItemId;
   readonly of: EntityKind;

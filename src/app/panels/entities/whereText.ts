@@ -7,6 +7,9 @@ export function yearsText([first, last]: readonly [number, number]): string {
   return `${first}–${sameCentury ? String(last % 100).padStart(2, '0') : last}`;
 }
 
-/** What tells events of one name apart: `2003, Linares`. Some files keep the category of a tournament where its place belongs. */
+/**
+ * Years and place, which tell events of one name apart: `2003, Linares`. A site without letters is left out: some files
+ * keep the category of a tournament there.
+ */
 export const whereText = ({ name, site = '', years }: Partial<EntityRow>): string =>
   [years && yearsText(years), site !== name && /\p{L}/u.test(site) && site].filter(Boolean).join(', ');

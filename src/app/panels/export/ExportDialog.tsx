@@ -14,7 +14,7 @@ import { useExport } from '../../session/hooks.ts';
 import '../../ui/report.css';
 import './export.css';
 
-/** What became of an export. */
+/** The outcome of an export. */
 export function ExportDialog() {
   const app = useApp();
   const job = useExport((state) => state.job);

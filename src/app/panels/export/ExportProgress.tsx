@@ -5,7 +5,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useExport } from '../../session/hooks.ts';
 
-/** What is being written and how to stop it. */
+/** The export that is being written, with a button to stop it. */
 export function ExportProgress() {
   const app = useApp();
   const job = useExport((state) => state.job);

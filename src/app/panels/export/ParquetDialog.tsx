@@ -8,7 +8,7 @@ interface ParquetDialogProps {
   readonly written: ParquetReply;
 }
 
-/** What became of an export as Parquet files. */
+/** The outcome of an export as Parquet files. */
 export function ParquetDialog({ name, written }: ParquetDialogProps) {
   const app = useApp();
   const { records, positions, annotations, damaged, folder } = written;

@@ -53,7 +53,7 @@ export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
 
 const ext = (words: ReactElement) => <span>{words}</span>;
 
-/** What this version opens; the rest is named where it is found. */
+/** The formats that this version opens; other formats are named where they are found. */
 const Formats = () => (
   <dl className="formats">
     <div>

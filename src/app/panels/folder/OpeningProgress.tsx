@@ -4,7 +4,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** What is being opened and how to stop it. */
+/** The folder or file that is being opened, with a button to stop it. */
 export function OpeningProgress() {
   const app = useApp();
   const opening = useLibrary((state) => state.opening);

@@ -9,7 +9,10 @@ import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useStoreOf } from '../../session/hooks.ts';
 
-/** Where the address of the page leads, while its folder is not open: the page cannot open a folder by itself. */
+/**
+ * The place to which the address of the page leads, while its folder is not open: the page cannot open a folder by
+ * itself.
+ */
 export function WantedPlace() {
   const app = useApp();
   const wanted = useStoreOf('place', (place) => place.wanted);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-/** Where text is written, what is pasted belongs to it. */
+/** Elements that keep a paste for themselves, because text is written in them. */
 const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 function handlePaste(app: App, event: ClipboardEvent): void {

@@ -10,7 +10,7 @@ import { useColumnLayout } from './useColumnLayout.ts';
 /** Pixels of the list, which lies behind the menu. */
 const listWidth = (): number => document.querySelector('.games-grid')?.clientWidth ?? 0;
 
-/** Which columns the list has in windows of this width. */
+/** The choice of columns that the list has in windows of this width. */
 export function ColumnItems() {
   const app = useApp();
   const widthClass = useWidthClass();

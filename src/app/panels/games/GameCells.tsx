@@ -137,7 +137,7 @@ function NameCells({ game, damage, layout }: Omit<GameCellsProps, 'note'>) {
   );
 }
 
-/** Where a row is from, in a list over several databases. */
+/** The database that a row is from, in a list over several databases. */
 export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonly layout: ColumnLayout }) =>
   row.database !== undefined && (
     <Cell column="database" layout={layout} title={row.database}>

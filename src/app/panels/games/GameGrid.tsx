@@ -183,7 +183,7 @@ const rowElementId = (index: number): string => `games-row-${index}`;
 interface GameRowProps {
   /** `undefined` while it is on its way. */
   readonly row: RecordRow | undefined;
-  /** What of the record cannot be read; `undefined` while nothing is known of it. */
+  /** The parts of the record that cannot be read, in words; `undefined` while none are known. */
   readonly damage: string | undefined;
   /** The user's own words, in a collection. */
   readonly note: string | undefined;

@@ -23,7 +23,7 @@ interface GameRowMenuProps {
   readonly home: string;
 }
 
-/** What can be done with one row: a finger has no Shift and no Ctrl to mark rows with. */
+/** The commands for one row: a finger has no Shift and no Ctrl to mark rows with. */
 export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
   <PressMenuView menu={menu} label={t('The game')} home={home}>
     {(place) => (

@@ -169,7 +169,7 @@ interface SortMarkProps {
   readonly column: SortColumn | undefined;
 }
 
-/** Which way a column is sorted, and where there are several keys, which of them it is. */
+/** The direction in which a column is sorted and, if there are several keys, its rank among them. */
 const SortMark = ({ sort, column }: SortMarkProps) => {
   const found = sortOf(sort, column);
   if (found === undefined) return null;

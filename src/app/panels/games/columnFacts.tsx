@@ -1,5 +1,5 @@
-// What the columns behind the names show of a game, and of a guiding text. A column of `COLUMNS` that has no entry for games
-// does not compile.
+// Contents of the columns after the names, for a game and for a guiding text. A column of `COLUMNS` that has no entry
+// for games does not compile.
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';

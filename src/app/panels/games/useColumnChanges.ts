@@ -1,4 +1,4 @@
-// What the user does with the heads: a drag of a head moves its column, a drag of its right edge makes it wider, and keys
+// Changes of columns by their heads: a drag of a head moves its column, a drag of its right edge resizes it, and keys
 // do the same.
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
@@ -87,7 +87,7 @@ function follow({ move, end }: Following): void {
   window.addEventListener('pointercancel', () => stop.abort(), { signal });
 }
 
-/** By how many places a column moves that is let go at `x`. */
+/** The number of places that a column moves when it is dropped at `x`. */
 function placesTo(row: Element, { shown }: ColumnLayout, id: ColumnId, x: number): number {
   const ids = [...shown];
   const middles = ids.map((column) => {

@@ -44,8 +44,8 @@ function wordsOf(problems: readonly Failure[]): string {
 }
 
 /**
- * What cannot be read of these records, in words. A list's row comes from its header alone: the records on the screen are
- * read once the list rests.
+ * For each of these records the parts that cannot be read, in words. A row of the list comes from the header alone, so
+ * the records on the screen are read once the list stops moving.
  */
 export function useRowDamage(
   item: ItemId,

@@ -76,7 +76,7 @@ function Strip({ tree, series }: StripProps) {
   );
 }
 
-/** Where the user is, or where the line they are in leaves the mainline. */
+/** The ply of the user's position in the mainline, or of the last mainline position before their variation. */
 function plyInMainline(tree: GameTree, node: NodeId, { points }: Series): number {
   const path = [ROOT, ...pathTo(tree, node)];
   let ply = 0;

@@ -1,4 +1,4 @@
-// What an engine thought and how long the players thought, along the mainline.
+// Scores of an engine and thinking times of the players, along the mainline.
 import type { Annotation } from '../../../model/annotation.ts';
 import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -15,7 +15,7 @@ export interface Point {
 
 export interface Series {
   readonly points: readonly Point[];
-  /** Whether there are enough of them for a curve. */
+  /** True if there are enough scores for a curve. */
   readonly hasScores: boolean;
   readonly hasTimes: boolean;
 }

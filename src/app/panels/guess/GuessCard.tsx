@@ -92,7 +92,7 @@ const sides = (): readonly { readonly side: GuessedSide; readonly words: string 
   { side: 'both', words: t('Both [[sides]]') },
 ];
 
-/** Which moves the reader plays; another choice begins again where he began. */
+/** The choice of the side whose moves the reader plays; another choice starts over from the same move. */
 function SideChoice({ side: chosen }: { readonly side: GuessedSide }) {
   const app = useApp();
   return (

@@ -1,4 +1,4 @@
-// What a file of a database holds, as the readers of the formats call it, in the language of the user.
+// Translates the names that the formats' readers give to the contents of a database's file into the user's language.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 

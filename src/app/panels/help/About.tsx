@@ -11,7 +11,7 @@ import './help.css';
 
 const code = (words: ReactElement) => <code>{words}</code>;
 
-/** Which program this is, what it costs, and what it promises. */
+/** The name of the program, its price, and its promises. */
 export function About() {
   const app = useApp();
   const isOnDisk = useOffline(({ place }) => place === 'disk');

@@ -15,7 +15,7 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './info.css';
 
-/** What is known of the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */
+/** All facts about the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */
 export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();
@@ -103,7 +103,10 @@ const readDetails = (
   { signal }: { readonly signal?: AbortSignal },
 ) => app.worker.readDetails(record, { signal });
 
-/** What the database knows of the record on the screen besides its header; a quoted game is no record, and of a covered one it would tell the end. */
+/**
+ * Facts of the database about the record on the screen, besides its header. A quoted game has none, because it is no
+ * record; a covered game has none, because they would reveal its end.
+ */
 function useDetails(): GameDetails | undefined {
   const item = useGame((state) => state.item);
   const number = useGame((state) =>

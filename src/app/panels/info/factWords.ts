@@ -1,4 +1,4 @@
-// What the formats say by fixed English words, in the language of the user. A word that is not here is shown as it is.
+// Translates fixed English words of the formats into the user's language. A word that is not here is shown as it is.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { PlayerDetails, RatingKind, SourceDetails } from '../../../model/gameDetails.ts';

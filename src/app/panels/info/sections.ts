@@ -35,7 +35,7 @@ export interface Section {
   readonly facts: readonly Fact[];
 }
 
-/** What else the page knows. */
+/** Further facts that the page knows. */
 export interface Known {
   readonly details?: GameDetails;
   readonly opening?: Opening;
@@ -44,7 +44,7 @@ export interface Known {
   readonly commands?: string;
   /** Number of comments that became scores and times. */
   readonly engineComments?: number;
-  /** What the record says in names of its own. */
+  /** Tags that the record has under names of its own. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
 }
 

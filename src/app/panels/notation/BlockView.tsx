@@ -47,7 +47,7 @@ interface Marked {
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;
-  /** What is folded are variations of the game: own moves are few. */
+  /** True if variations can be folded here: only those of the game can, because own moves are few. */
   const folds = ownRoot === undefined;
   const depth = rails.length;
   const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);

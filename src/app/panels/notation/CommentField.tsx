@@ -12,7 +12,10 @@ import { cursorKey, treeAt } from '../../session/game/gameCursor.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
 import { ownComment } from '../../session/game/ownNotes.ts';
 
-/** Where the words of the current move are written, under the moves. It goes with the board, and takes the focus only when asked. */
+/**
+ * The field under the moves for the words of the current move. It follows the board, and takes the focus only when
+ * asked.
+ */
 export function CommentField() {
   /** Counts how often the user has asked to write; 0 while nobody writes. */
   const asked = useAnalysis((state) => (state.isWriting ? state.asked : 0));
@@ -39,9 +42,9 @@ interface FieldProps {
 function Field({ place, field }: FieldProps) {
   const app = useApp();
   const [shown, setShown] = useState(() => ownComment(app.stores.game.getState()));
-  /** What was there before the user wrote: Escape brings it back. */
+  /** The words before the user wrote: Escape restores them. */
   const before = useRef(shown);
-  /** What the field has found or written. */
+  /** The words that the field has found or written. */
   const written = useRef(shown);
   /** The same, of words that are more than typed. */
   const finished = useRef(shown);

@@ -36,7 +36,7 @@ export function EngineTagView({ tag }: { readonly tag: EngineTag }) {
   );
 }
 
-/** Where both judge the position, both stand there. */
+/** The annotator's judgment, shown before the engine's if both judge the position. */
 function NotesShare({ tag: { disagreement } }: { readonly tag: EngineTag }) {
   const said = disagreement?.written?.said;
   const kind = disagreement?.kind;

@@ -34,7 +34,7 @@ const shortNames = (header: GameHeader): GameHeader => ({
   ...(header.tag !== undefined && { tag: inHead(header.tag) }),
 });
 
-/** Who played, where and when, and what the database says of the game. */
+/** The players, place and date of the game, and the facts that the database has about it. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
   const opening = useMemo(() => openingOfGame(tree, header), [tree, header]);
   const unknown = useMemo(() => countUnknown(tree), [tree]);

@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { languageName } from '../../session/game/comments.ts';
 
 interface LanguageMenuProps {
-  /** What the button chooses, for its tooltip. */
+  /** The tooltip of the button: names the choice. */
   readonly title: string;
   /** The head of the menu. */
   readonly label: string;

@@ -25,7 +25,7 @@ interface MoveViewProps {
   readonly ownRoot?: NodeId;
 }
 
-/** What the move says where the search found the game at it. */
+/** The tooltip and the spoken words of a move at which the search found the game. */
 const FOUND = {
   position: {
     title: msg('Here stands the position that was searched for'),

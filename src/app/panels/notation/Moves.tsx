@@ -67,7 +67,7 @@ export function Moves({ game }: MovesProps) {
   const clicked = useRef(false);
 
   // Own moves change with every move played; the page only depends on where they start.
-  // What was only drawn is on the board.
+  // Places with nothing but unkept shapes are left out: the board shows the shapes.
   const rootList = [...ownMoves]
     .flatMap(([root, own]) => (root !== upTo && (hasKept(own) || hasWalk(own)) ? root : []))
     .join(',');
@@ -239,7 +239,7 @@ function uncover(page: HTMLElement): void {
   if (end > bottom && end <= bottom + height) keepInView(page);
 }
 
-/** Whether the page had to be moved. */
+/** Scrolls the current move into view. Tells whether the page had to be moved. */
 function keepInView(page: HTMLElement): boolean {
   // The section is found by its few siblings: asking a page of thousands of moves takes a millisecond.
   const section = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
@@ -254,7 +254,7 @@ function keepInView(page: HTMLElement): boolean {
   return tooHigh > 0 || tooLow > 0;
 }
 
-/** What a copied piece of the notation says: letters for figurines, three dots, a line for each block. */
+/** The text of a copied piece of the notation: letters for figurines, three dots, a line for each block. */
 function copiedText(fragment: DocumentFragment): string {
   for (const other of fragment.querySelectorAll('.visually-hidden, .theory-row')) other.remove();
   for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))

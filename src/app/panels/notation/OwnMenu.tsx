@@ -11,7 +11,7 @@ import { LinesOf } from '../../shared/commands/CommandLines.tsx';
 const ORDER_LINES = ['mainLine', 'lineUp', 'lineDown'] as const;
 const UNDO_LINES = ['undo', 'redo'] as const;
 
-/** What can be done with what the user has added at `root`. */
+/** The commands for the moves and notes that the user has added at `root`. */
 export function OwnMenu({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const here = useGame((state) => (state.node === root ? state.own : undefined));

@@ -24,7 +24,10 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
-/** What the user has added at `root`: the only dashed thing on the page. What was only walked there has no frame. */
+/**
+ * The moves and notes that the user has added at `root`: the only dashed thing on the page. Moves that the user has
+ * only looked at have no frame.
+ */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
   const tree = useGame((state) => state.ownMoves.get(root));
   const isKept = useGame((state) => state.content !== undefined);
@@ -83,7 +86,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   return (
     <div className="notation-own" role="group" aria-label={t('My analysis')}>
       <OwnHead root={root} />
-      {/* Of the game's own move, which stands in the game. */}
+      {/* Signs that the user gave to the move of the game: the move itself is printed with the game. */}
       {signs.length > 0 && (
         <p>
           {signs.map((nag) => (

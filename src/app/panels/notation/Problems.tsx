@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 /** More would push the game off the screen; the rest is counted. */
 const LISTED = 50;
 
-/** What could not be read of a record, in words: one chip that opens into the list. */
+/** The parts of a record that could not be read, in words: one chip that opens into the list. */
 export function Problems({ problems }: { readonly problems: readonly Failure[] }) {
   if (problems.length === 0) return null;
   const summary =

@@ -34,7 +34,7 @@ export interface QuestionCardProps {
   readonly tree: GameTree;
   /** The move that answers it. */
   readonly node: NodeId;
-  /** Which of its questions, the first is 0. */
+  /** The index of the question among those of the move. */
   readonly at: number;
 }
 
@@ -100,7 +100,7 @@ export function timeAllowed(seconds: number): string {
 interface SaidProps {
   readonly texts: readonly LocalizedText[];
   readonly otherwise?: string;
-  /** What a diagram shows that the author asks for. */
+  /** The position for a diagram, if the author asks for one. */
   readonly board?: Board;
 }
 
@@ -178,7 +178,7 @@ function Choices({ node, question, progress }: Asked) {
       {question.choices?.map(({ text, reply, points }, at) => {
         const tried = progress.chosen?.includes(at) === true;
         return (
-          // What a record holds never changes its order, so places are keys.
+          // Choices in a record never change their order, so places are keys.
           <li key={at}>
             <Button
               className="notation-choice"
@@ -202,7 +202,7 @@ export const choiceText = (text: readonly LocalizedText[], language: string, at:
   withoutMarks(inLanguage(text, language)?.text ?? '').trim() ||
   t('Answer {number, number}', { number: at + 1 });
 
-/** What the next stage of help costs is said before it is asked for. */
+/** The words of the button for the next hint, which tell its cost before the user asks for it. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
   const values = { number: used + 1, stages };
   if (points === 0) return t('Hint {number, number} of {stages, number}', values);
@@ -213,7 +213,7 @@ function nextHelp({ points }: TrainingAnnotation, used: number, stages: number):
   );
 }
 
-/** What the author says to a move that is not the one looked for. */
+/** The author's verdict on a move that is not the solution. */
 function Verdict({ asked, played }: { readonly asked: Asked; readonly played: Move }) {
   const { tree, node, question, board } = asked;
   const { answer } = judge(question, board, tree.chess960, played, tree.nodes[node].move);

@@ -85,7 +85,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         className="notation-page notation-text"
         role="group"
         aria-label={t('Text')}
-        // What scrolls must take the focus.
+        // A page that scrolls must be able to take the focus.
         tabIndex={0}
         lang={language || undefined}
       >

@@ -69,7 +69,7 @@ const Row = ({ icon, children }: { readonly icon: LucideIcon; readonly children:
   </div>
 );
 
-/** So many moves are named. */
+/** The most moves that are named. */
 const NAMED = 3;
 
 function NewMove({
@@ -240,7 +240,7 @@ function Move({ tree, at, uci, next }: MoveProps) {
   );
 }
 
-/** Of the move that is played in the position of a node. */
+/** The number and side of the move that is played in the position of a node. */
 function numberAfter(tree: GameTree, at: NodeId): { readonly number: number; readonly black: boolean } {
   const [child] = tree.nodes[at].children;
   if (child !== undefined) return moveNumberOf(tree, child);

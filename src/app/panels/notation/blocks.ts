@@ -1,4 +1,4 @@
-// What the notation prints, as a flat list: React renders it without recursion, however deep the game branches.
+// The blocks of the notation, as a flat list: React renders them without recursion, however deep the game branches.
 import type { GameResult } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Move, Nag, San } from '../../../chess/types.ts';
@@ -105,7 +105,7 @@ export type Block = BlockBase &
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
-    /** What was played before, or what the repertoire has, at a move of the mainline. */
+    /** A note at a move of the mainline: moves of earlier games, or moves that the repertoire has. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
@@ -113,7 +113,7 @@ export type Block = BlockBase &
 export interface NotationOptions {
   readonly folded: ReadonlySet<NodeId>;
   readonly layout: 'book' | 'columns';
-  /** Whether times, clocks and engine scores stand at the moves. */
+  /** Set if times, clocks and engine scores are shown at the moves. */
   readonly figures?: boolean;
   /** ISO 639-1 of the comments to show, `''` for all. */
   readonly language: string;

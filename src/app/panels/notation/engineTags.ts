@@ -8,7 +8,7 @@ type Tags = ReadonlyMap<NodeId, EngineTag>;
 
 const NONE: ReadonlyMap<NodeId, EngineTag> = new Map();
 
-/** What the engine says of moves of the game on the screen. */
+/** The engine's verdicts on moves of the game on the screen. */
 export const EngineTags = createContext<Tags>(NONE);
 
 /** None while the analysis is hidden, and while a training question waits. */

@@ -1,4 +1,4 @@
-// Which move of the notation is current, and which a step forward takes at a branch: worked out once per change.
+// Marks of the current move, and of the move that a step forward takes at a branch: computed once per change.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { seenOwnMoves } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
@@ -63,7 +63,7 @@ const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): Node
   return cursor?.node === ownRoot ? cursor.own : undefined;
 };
 
-/** What is marked in one section of the page, by nodes of the page's tree. */
+/** The marked moves in one section of the page, as nodes of the page's tree. */
 interface SectionMarks {
   readonly current?: NodeId;
   readonly next?: NodeId;

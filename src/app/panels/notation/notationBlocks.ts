@@ -80,7 +80,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     return words.slice(mark[0].length);
   }
 
-  /** What is more than words and needs room of its own. */
+  /** Prints annotations that are more than words and need room of their own. */
   function printCards(node: NodeId, { rails }: Line): void {
     for (const [at, annotation] of tree.nodes[node].annotations.entries())
       if (annotation.kind === 'quotation')

@@ -6,13 +6,13 @@ import type { Block, MoveToken } from './blocks.ts';
 export interface NotationSection {
   readonly key: string;
   readonly blocks: readonly Block[];
-  /** Which of the blocks prints the move of a node. */
+  /** For each node the index of the block that prints its move. */
   readonly blockOf: ReadonlyMap<NodeId, number>;
   /** The variations that stand in it. */
   readonly rails: ReadonlySet<NodeId>;
   /** How many tokens it takes to build. */
   readonly size: number;
-  /** What it is expected to take of the page in pixels, until it was in sight. */
+  /** The height in pixels that the section is expected to have, until it has been in view. */
   readonly height: number;
 }
 

@@ -1,4 +1,4 @@
-// What theory says of the moves of the mainline: at most one note a move.
+// Notes from theory on the moves of the mainline: at most one note per move.
 import { useMemo } from 'react';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -23,7 +23,7 @@ export interface TheoryNotes {
 
 const NONE: TheoryNotes = { rows: new Map(), repertoire: new Set() };
 
-/** What is said of the game on the page; how far a look through all games has come changes nothing. */
+/** The notes on the game on the page; the progress of a search through all games does not change them. */
 export function useTheoryNotes(tree: GameTree): TheoryNotes {
   const about = useTheory((state) => state.tree);
   const line = useTheory((state) => state.line);

@@ -21,7 +21,7 @@ export interface DiagramLook {
   readonly shapes: Readonly<Record<ShapeColor, Paint>>;
   readonly squareAlpha: number;
   readonly arrowAlpha: number;
-  /** What draws a piece on a square of 45 by 45, by its code. */
+  /** For each code of a piece the SVG that draws it on a square of 45 by 45. */
   readonly pieces: ReadonlyMap<number, string>;
 }
 

@@ -15,7 +15,7 @@ export interface DiagramPicture {
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
   readonly shapes: Shapes;
-  /** By the user, with the mouse. */
+  /** Shapes that the user drew with the mouse. */
   readonly drawn: DrawnShapes;
   readonly hasCoordinates: boolean;
 }

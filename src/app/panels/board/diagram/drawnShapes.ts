@@ -11,7 +11,7 @@ export interface DrawnShapes {
 
 export const NOTHING_DRAWN: DrawnShapes = { arrows: [], rings: [] };
 
-/** What the user has drawn on the board with the right button. */
+/** The shapes that the user has drawn on the board with the right button. */
 export function drawnShapes(api: Api): DrawnShapes {
   const shapes = api.state.drawable.shapes.flatMap(({ orig, dest, brush }) => {
     const color = SHAPE_COLORS.find((known) => known === brush);
