@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where the keyboard goes when a dialog, or what took the place of panels, closes: to the element that had it before. */
+/** Remembers the element that had the focus before a dialog or a view over the panels, and returns it on closing. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 
