@@ -55,7 +55,7 @@ function isNew({ dev, ino }: Stats, seen: Set<string>): boolean {
   return true;
 }
 
-/** The disk's answer about `path`. If the disk refuses, notes a problem and returns `instead`. */
+/** Returns the disk's answer about `path`; if the disk refuses, notes a problem and returns `instead`. */
 async function attempt<Answer>(
   path: string,
   problems: Failure[],

@@ -74,7 +74,7 @@ const COMPARED = [
 ];
 const POSITIONS = 400;
 const GAMES = 60;
-/** The most scans for positions that the table lacks that run to the end; the others stop at their first figures. */
+/** The most scans that run to the end, for positions that the table lacks; later ones stop at their first figures. */
 const WHOLE_SCANS = 8;
 
 async function start(size: number) {

@@ -11,7 +11,7 @@ export interface Input {
   readonly mutations: readonly Mutation[];
 }
 
-/** The choice of inputs to make. If no family was chosen, each input is of any. */
+/** The choice of inputs to make. If no family was chosen, each input is of any family. */
 export interface Choice {
   readonly seedNumber: number;
   readonly targets: readonly Target[];

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Remembers the element that had the focus before a dialog or a view over the panels, and returns it on closing. */
+/** Remembers the focused element; gives it the focus back when a dialog, or a view in place of panels, closes. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 

@@ -33,7 +33,7 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValu
   return {
     getItem: (key) => memory.getItem(key) ?? attempt(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
-      // Memory keeps a value, and reads prefer it, only if the browser did not take it.
+      // Memory keeps a value only if the browser did not take it, because reads prefer memory.
       const taken = attempt(() => {
         globalThis[area].setItem(key, value);
         return true;

@@ -61,7 +61,7 @@ export class WorkerSlot {
     }
   }
 
-  /** Calls `onStop`. If that fails, rejects, and calls go to a new worker that has no data. */
+  /** Calls `onStop`. If that fails, the promise rejects, and calls go to a new worker that has no data. */
   async #revive(failure: Failure): Promise<void> {
     const followed = (async () => this.#onStop(failure, clientOver<WorkerApi>(this.#call)))();
     const revival = followed.catch(() => undefined);

@@ -49,7 +49,7 @@ interface LibraryTreeRowProps {
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** The letter of a book or database that is on. */
+  /** The letter of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
 }

@@ -38,7 +38,7 @@ export function SearchField() {
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
   useWantedFocus(input);
-  /** The place for the caret, set once the field has the text of the chosen offer. */
+  /** The new place of the caret, applied as soon as the field has the accepted text. */
   const caretTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caretTo.current === undefined) return;

@@ -50,7 +50,7 @@ export function openingLines(
 const LEAST_FOR_WEAKNESS = 2;
 /** A player who played it so often before, and not lately, has given it up. */
 const LEAST_FOR_HABIT = 3;
-/** The most games that are too few to mean much; up to here the page warns the user. */
+/** The most games for which the page warns that they are too few to mean much. */
 export const FEW_GAMES = 8;
 
 /** Tells whether the opening was played often enough for its score to mean something. */
