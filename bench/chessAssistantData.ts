@@ -13,7 +13,7 @@ import { normalMove } from './bases/normalMove.ts';
 import type { DatabaseFiles } from './database.ts';
 import { openCbh } from './pgn.ts';
 
-/** By the numbers of outcomes, from 1. */
+/** The results in the order of the numbers of outcomes, which begin at 1. */
 const RESULTS: readonly GameResult[] = ['1/2-1/2', '1-0', '0-1', '*'];
 
 export async function describeChessAssistant(

@@ -31,7 +31,7 @@ function makeList(): Blob {
 function openDatabase(list: Blob) {
   const files = {
     cbh: list,
-    // Where there are moves, reading the headers also takes down where these lie.
+    // If there are moves, reading the headers also notes where they are.
     cbg: new Blob([new Uint8Array(26)]),
     ...Object.fromEntries([...manyNames()].map(([extension, bytes]) => [extension, new Blob([bytes])])),
   };

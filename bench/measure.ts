@@ -16,7 +16,7 @@ export interface Measure {
     | 'cycles'
     | 'workers'
     | 'x';
-  /** What it must stay below, and what we aim for; `undefined` where it is only reported. */
+  /** The limit that the value must stay below, and our goal; `undefined` if the value is only reported. */
   readonly must?: number;
   readonly goal?: number;
 }

@@ -12,7 +12,7 @@ const NAJDORF = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 
 const COPIES = 5;
 const ROUNDS = 5;
 
-/** What the suite's bundle has for this. */
+/** The tasks that the suite's bundle has for this comparison. */
 export interface PgnTasks {
   readonly gamesWithPosition: typeof gamesWithPosition;
   readonly gamesAsTrees: typeof gamesAsTrees;

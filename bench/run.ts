@@ -57,7 +57,7 @@ function packedWithZstd(pgn: Uint8Array): DatabaseFiles | undefined {
   return undefined;
 }
 
-/** By extension: the files of `name` in a folder of the real data, `undefined` if they are absent, which is said. */
+/** The files of `name` in a folder of the real data, by extension; if absent, reports it and returns `undefined`. */
 function readReal(folder: string, name: string, extensions: readonly string[]): DatabaseFiles | undefined {
   if (hasRealData(folder)) return pick(realFiles(folder), name, extensions);
   console.log(`LEFT OUT: what needs ${REAL_DATA}/${folder}, which is absent.\n`);

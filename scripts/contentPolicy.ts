@@ -42,14 +42,14 @@ export const AFTER_START: Policy = {
   'worker-src': ['blob:'],
 };
 
-/** Of the single file, whose scripts are named by their hashes: it has no server, and no file beside it. */
+/** The policy of the single file, whose scripts are named by their hashes: it has no server, and no file beside it. */
 export const singleFilePolicy = (scriptHashes: readonly string[]): Policy => ({
   ...PRODUCTION,
   'script-src': [...scriptHashes, "'wasm-unsafe-eval'"],
   'img-src': ['data:', 'blob:'],
 });
 
-/** Of `offline.html`, which opens no file: it may start the service worker, and names the manifest of the app. */
+/** The policy of `offline.html`, which opens no file: it may start the service worker, and names the app's manifest. */
 export const KEEPING_PAGE: Policy = {
   ...PRODUCTION,
   'worker-src': ["'self'"],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command was asked for, see `USAGE`. */
+/** The request that the command line makes, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
   readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases' | 'parquet' | 'voices';

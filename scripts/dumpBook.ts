@@ -15,7 +15,7 @@ export async function dumpBook(
   for (const fen of positions) await output.line(await dumpPosition(reader, fen));
 }
 
-/** What a book says of one FEN, as one line prints it. */
+/** The entry of a book for one FEN, printed as one line. */
 async function dumpPosition(reader: BookReader, fen: string): Promise<Readonly<Record<string, unknown>>> {
   const board = Board.fromFen(fen);
   if (board === undefined)

@@ -1,9 +1,10 @@
-// What no `<meta>` can say. `npm start` and `npm run preview` send these with every answer; docs/hosting.md has them for
-// other servers, and test/hosting.test.ts holds the two together.
+// Headers for everything that no `<meta>` can say. `npm start` and `npm run preview` send them with every answer;
+// docs/hosting.md has them for other servers, and test/hosting.test.ts holds the two together.
 
 /**
- * What browsers let pages ask for and this one never does. Files, clipboard, storage and full screen it uses. Bluetooth and
- * sharing are missing here: Chromium on Linux reports their names as faults. The page takes both away itself.
+ * Features that browsers let pages ask for and this one never does. It does use files, clipboard, storage and full
+ * screen. Bluetooth and sharing are missing here: Chromium on Linux reports their names as faults. The page takes both
+ * away itself.
  */
 const DENIED = [
   'accelerometer',

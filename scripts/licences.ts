@@ -24,7 +24,7 @@ export interface Licensed {
 /** Packages that state a licence and forgot its text: it is in another package of the same author and repository. */
 const TEXT_FROM: Readonly<Record<string, string>> = { 'react-remove-scroll-bar': 'react-remove-scroll' };
 
-/** What a package's licence text leaves out: the fonts' own notices, and whose work is in a package besides. */
+/** Notices that a package's license text leaves out: those of fonts, and of others' work in a package. */
 const NOTICES: Readonly<Record<string, string>> = {
   'open-file': 'Names of openings: lichess-org/chess-openings (CC0-1.0)',
   stockfish:

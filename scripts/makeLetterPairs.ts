@@ -167,7 +167,7 @@ const TWO_LETTERS = CAPITALS.flatMap((first) => CAPITALS.map((second) => first +
 const THREE_LETTERS = TWO_LETTERS.flatMap((two) => CAPITALS.map((third) => two + third));
 const lower = (code: string): string => code.toLowerCase();
 
-/** What ICU calls things in a language. */
+/** The names that ICU has for things in a language. */
 function namesOf(locale: string): Set<string> {
   const names = new Set<string>();
   const addAll = (type: Intl.DisplayNamesType, codes: readonly string[]): void => {

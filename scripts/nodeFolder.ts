@@ -55,7 +55,7 @@ function isNew({ dev, ino }: Stats, seen: Set<string>): boolean {
   return true;
 }
 
-/** What the disk says of `path`; where it refuses, a problem and what stands in. */
+/** Returns the disk's answer about `path`; if the disk refuses, notes a problem and returns `instead`. */
 async function attempt<Answer>(
   path: string,
   problems: Failure[],

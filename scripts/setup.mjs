@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything else: dependencies, and a Chromium for the tests.
+// Installs everything that `npm start` and `npm test` need first: dependencies, and a Chromium for the tests.
 // Plain JavaScript without dependencies: it runs on a fresh clone.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ function run(command, args) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether node_modules holds exactly the versions of package-lock.json. */
+/** Tells whether node_modules holds exactly the versions of package-lock.json. */
 function dependenciesInstalled() {
   const installedLock = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;

@@ -1,4 +1,4 @@
-// What the page calls itself in "About" and in reports of faults: the version, and the commit it was built from.
+// The version that the page shows in "About" and in reports of faults, with the commit it was built from.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

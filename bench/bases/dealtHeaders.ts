@@ -5,7 +5,7 @@ import { encodeDate } from '../../test/encoders/cbh/values.ts';
 import type { Random } from '../../test/support/random.ts';
 import { ANNOTATORS, EVENTS, PLAYERS, SOURCES } from './names.ts';
 
-/** By extension: the files of all names, whose ids are their places in the lists. */
+/** For each extension the file of its names, whose ids are their places in the lists. */
 export function nameFiles(): ReadonlyMap<string, Uint8Array> {
   const entities = emptyEntities();
   for (const { name } of PLAYERS) entities.players.use(name, 1);

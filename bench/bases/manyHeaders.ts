@@ -61,7 +61,7 @@ export function newerListPart(): Uint8Array<ArrayBuffer> {
   }));
 }
 
-/** By extension: the entity files of such a list. */
+/** For each extension the entity file of such a list. */
 export function manyNames(): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
   return new Map([
     ['cbp', makeNames(PLAYERS, 58, [0, 30])],

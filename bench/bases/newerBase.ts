@@ -162,7 +162,7 @@ class FrameWriter {
   }
 }
 
-/** What of a word of `mainlineWords.ts` names its move. */
+/** The bits of a word of `mainlineWords.ts` that name its move. */
 const MOVE = 0x7fff | (15 << PIECE_BITS) | (15 << CAPTURED_BITS) | CAPTURES_PASSING | CASTLES;
 const KNOWN = new Map<number, number>();
 

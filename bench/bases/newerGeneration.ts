@@ -20,7 +20,7 @@ const CHUNK = 1000;
 /** The head of a `.2cbh` of so many records. */
 export const newerHead = (games: number): Uint8Array<ArrayBuffer> => Uint8Array.from(encodeFileHeader(games));
 
-/** Where a game's moves lie in `.2cbg`, and how many full moves it has. */
+/** The place of a game's moves in `.2cbg`, and the number of its full moves. */
 export interface Place {
   readonly offset: number;
   readonly moveCount: number;

@@ -18,7 +18,7 @@ export interface PlayedGame {
   readonly moves: readonly Move[];
 }
 
-/** By role: none, pawn, knight, bishop, rook, queen, king. */
+/** The value of each role: none, pawn, knight, bishop, rook, queen, king. */
 const VALUES = [0, 1, 3, 3, 5, 9, 0];
 const PROMOTES = 0x1000;
 /** The share of quiet moves that a player thinks of; captures are never overlooked. */
@@ -40,7 +40,7 @@ const CHOICES = THEORY.flatMap((line) => Array.from({ length: line.weight }, () 
 const START = new Board();
 const board = new Board();
 
-/** So many games have every line of theory, as often as its weight says. */
+/** The number of games in which every line of theory occurs as often as its weight says. */
 export const ROUND = CHOICES.length;
 
 /** The game of a number: its line of theory goes by that, the rest by the seed. */

@@ -40,7 +40,7 @@ interface KnownEntry {
   readonly move: number;
 }
 
-/** By place: the moves of one position follow each other. */
+/** The known entry of each place: the moves of one position follow each other. */
 function knownEntries(): ReadonlyMap<number, KnownEntry> {
   const entries = new Map<number, KnownEntry>();
   const seen = new Set<string>();

@@ -19,7 +19,7 @@ export interface Opened {
 }
 
 export interface LookedUp {
-  /** Of each lookup, in their order. */
+  /** Milliseconds of each lookup, in their order. */
   readonly ms: readonly number[];
   readonly known: number;
   readonly moves: number;

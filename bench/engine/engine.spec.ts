@@ -1,4 +1,4 @@
-// What an engine beside the page can do next to the same one alone, and what it costs the page.
+// Compares an engine beside the page with the same one alone, and measures its cost to the page.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { report } from '../page/report.ts';

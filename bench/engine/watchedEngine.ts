@@ -1,4 +1,4 @@
-// What the page says to its engine and hears of it, with times; and what the engine leaves behind.
+// Times the messages between the page and its engine, and measures what the engine leaves behind.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 

@@ -17,7 +17,7 @@ export interface Copied {
   readonly shift?: (record: DataView, copies: number) => void;
 }
 
-/** Of a format: the files that are there once, and those that are copied. */
+/** The layout of a format: the files that are there once, and those that are copied. */
 export interface Layout {
   readonly once: readonly string[];
   readonly copied: Readonly<Record<string, Copied>>;

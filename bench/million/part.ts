@@ -42,7 +42,7 @@ async function count(reader: DatabaseReader): Promise<Counts> {
   return counts;
 }
 
-/** So many games, with the files of all formats by name: `Big.cbh`, `Big.si4` … */
+/** Makes a part with this number of games, with the files of all formats by name: `Big.cbh`, `Big.si4` … */
 export async function makePart(games: number): Promise<Part> {
   const parent = mkdtempSync(join(tmpdir(), 'open-file-part-'));
   try {

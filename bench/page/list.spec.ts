@@ -99,7 +99,7 @@ test('tasks of the page while games are scrolled and opened', async ({ page }) =
       }),
     );
   }
-  // What other programs take from the processor is in some rounds; what the page itself takes is in all.
+  // Processor time that other programs take shows in some rounds; time that the page itself takes shows in all.
   const longest = Math.min(...rounds);
   report({ what: 'longest task while games are scrolled and opened', value: longest, unit: 'ms', must: 60 });
 });

@@ -1,4 +1,4 @@
-// What the page's thread computes when twenty thousand files come at once: dropped as a folder, and by the input of
+// The work of the page's thread when twenty thousand files come at once: dropped as a folder, and by the input of
 // browsers without handles, which gives them all in one event.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What eleven million games cost in memory: their index, a column outside the core, names, filters, orders and statistics,
-// in the real page; without their moves.
+// The memory that eleven million games take in the real page: their index, a column outside the core, names, filters,
+// orders and statistics; without their moves.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -91,7 +91,7 @@ test('memory of eleven million games', async ({ page }) => {
         },
       );
     });
-    // What was not needed for a while is dropped by the next question.
+    // The next question drops data that was not needed for a while.
     await page.waitForTimeout(61_000);
     await page.keyboard.press('Escape');
     await search('elo>2600 date:2010..2019 result:1-0');

@@ -1,4 +1,4 @@
-// What the page and its workers hold, over the protocol of the developer tools.
+// Reads how much memory the page and its workers hold, over the protocol of the developer tools.
 import type { CDPSession, Page } from '@playwright/test';
 
 const MB = 1024 * 1024;

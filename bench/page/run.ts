@@ -9,7 +9,7 @@ import { FIGURE } from './report.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What keeps a measure from being taken is an error, and no figure is. */
+/** Measures the built page. Throws if a measure cannot be taken, instead of leaving out its figure. */
 export function measurePage(config = 'bench/page/playwright.config.ts'): {
   readonly browser: string;
   readonly measures: readonly Measure[];

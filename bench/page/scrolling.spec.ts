@@ -1,4 +1,4 @@
-// What a user sees of eleven million games while the table of their tree is made: rows that scroll by, and a name typed.
+// The screen with eleven million games while the table of their tree is made: rows that scroll by, and a name typed.
 import { test } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
 import { Viewer } from '../../e2e/viewer.ts';

@@ -1,6 +1,6 @@
-// What a professional does all day, on a million games in the real page. Budgets are the issue's for eleven million games,
-// scaled, with twice the time for machines that do other things as well, and more on slower ones (`slowness.ts`); the exact
-// figures are the benchmark's business.
+// The daily work of a professional, on a million games in the real page. Budgets are the issue's for eleven million
+// games, scaled, with twice the time for machines that do other things as well, and more on slower ones
+// (`slowness.ts`); the exact figures are the benchmark's business.
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
@@ -122,9 +122,9 @@ const timeOfPosition = (page: Page, fen: string): Promise<{ first: number; all: 
     });
   }, fen);
 
-// What is waited for is found by attributes and never by an assertion: looking for roles and names computes all over
-// the page, and an assertion that fails at its first try draws a snapshot of the whole page in it (0.15 s). Both in
-// the page's own tasks, which are what is measured.
+// Waits find their elements by attributes and never by an assertion: looking for roles and names computes all over the
+// page, and an assertion that fails at its first try renders a snapshot of the whole page (0.15 s). Both happen in the
+// page's own tasks, which are what is measured.
 const searchField = (page: Page) => page.locator('input[role="combobox"]');
 
 const allListed = (page: Page): Promise<void> =>

@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** As many plies as the table of so few games knows. */
 const PLIES = '30';
 
-/** What the suite's bundle has for this. */
+/** The tasks that the suite's bundle has for this comparison. */
 export interface BookTasks {
   readonly firstMovesOfBook: typeof firstMovesOfBook;
   readonly firstMovesOfTable: typeof firstMovesOfTable;

@@ -39,7 +39,7 @@ async function start(size: number) {
   return { pool, item };
 }
 
-/** Of the first and last games, and of some between. */
+/** A checksum over some of the games, spread evenly from the first one. */
 async function sumOf(
   { primary }: WorkerPool,
   { id }: DatabaseItem,

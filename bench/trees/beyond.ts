@@ -1,4 +1,4 @@
-// What an opening table does not know: positions of middlegames and endings that games of the base have, and patterns.
+// Positions that an opening table lacks: from middlegames and endings of the base's games, and patterns.
 import type { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import { Board } from '../../src/chess/board.ts';
 import { EMPTY } from '../../src/chess/pieces.ts';
@@ -18,7 +18,7 @@ export interface Beyond {
   readonly patterns: readonly PositionQuery[];
 }
 
-/** So many positions of each kind. */
+/** The number of positions of each kind. */
 const POSITIONS = 4;
 const MIDDLEGAME_PLY = 36;
 const MEN_OF_ENDING = 10;

@@ -37,12 +37,15 @@ export interface TreeTimes {
   readonly listTableMs: number;
   /** The same question again. */
   readonly listAgainMs: number;
-  /** What the table does not know, one after the other: without it, in the next visit with it, and its number of games. */
+  /**
+   * Questions that the table cannot answer, one after the other: times without it and, in the next visit, with it; and
+   * the number of games.
+   */
   readonly beyond: Readonly<Record<keyof Beyond, Pair>>;
   /** The moves of games in the endings and their mirror forms, one after the other, next to the list's search for one form. */
   readonly formsMs: number;
   readonly oneFormMs: number;
-  /** Where games leave what was played before them, sorted; and the first of these answers. */
+  /** Milliseconds to find where games leave what was played before them, sorted; and those of the first answer. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
   readonly longestTask: number;
@@ -71,7 +74,7 @@ const COMPARED = [
 ];
 const POSITIONS = 400;
 const GAMES = 60;
-/** Of what the table does not know so many are counted to the end; of the others the first figures are enough. */
+/** The most scans that run to the end, for positions that the table lacks; later ones stop at their first figures. */
 const WHOLE_SCANS = 8;
 
 async function start(size: number) {

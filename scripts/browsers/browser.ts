@@ -1,4 +1,4 @@
-// What the journey needs of a browser, whichever protocol drives it.
+// The interface of a browser for the journey, whichever protocol drives it.
 
 /** Code of the page: an expression, as text. */
 export interface DrivenBrowser {

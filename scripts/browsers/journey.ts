@@ -29,7 +29,7 @@ export const openMenu = (name: RegExp): string =>
   `(${find('button', name)})?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' })) ?? true`;
 export const press = (key: string): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true, cancelable: true })) !== undefined`;
-/** What React notices: the value by the element's own way, and the event. */
+/** Types in a way that React notices: sets the value by the element's own setter, and fires the event. */
 const type = (text: string): string => `(() => {
   const field = document.querySelector('input[role="combobox"]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}');
@@ -50,7 +50,7 @@ export async function until(browser: DrivenBrowser, what: string, expression: st
   }
 }
 
-/** What the journey is; each step says what a user would see. */
+/** Runs the journey; each step says what a user would see. */
 export async function travel(browser: DrivenBrowser, address: string, folder: string): Promise<number> {
   let steps = 0;
   const see = async (what: string, expression: string): Promise<void> => {

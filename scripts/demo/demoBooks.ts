@@ -40,7 +40,7 @@ const GREEN = { flags: 0x80 };
 const RED = { flags: 0x40 };
 const DEEP_BLUE = 'e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Ng5 Ngf6 Bd3 e6 N1f3';
 
-/** What a ChessBase book adds, by the line that leads to the position; glyphs see the side to move as White. */
+/** Marks of a ChessBase book, by the line that leads to the position; glyphs see the side to move as White. */
 const CTG_MARKS: Readonly<Record<string, CtgMarks>> = byPosition<CtgMarks>({
   '': { annotations: { b2b3: 5 } },
   e4: GREEN,
@@ -55,7 +55,7 @@ const CTG_MARKS: Readonly<Record<string, CtgMarks>> = byPosition<CtgMarks>({
   [`${DEEP_BLUE} h6 Nxe6`]: { comment: 0x13 },
 });
 
-/** What a Kvetka book adds: `ECO|name|variation`. */
+/** Comments of a Kvetka book, by the line that leads to the position: `ECO|name|variation`. */
 const KVETKA_COMMENTS: Readonly<Record<string, string>> = byPosition({
   'e4 e5': 'C20|Open Game',
   'e4 e5 f4': "C30|King's Gambit",

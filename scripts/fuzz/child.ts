@@ -55,7 +55,7 @@ export async function runChild(choice: Choice, firstIndex: number, end: number):
     const family = familyOf(input.target);
     const { records, cpu, reason } = await judge(input, index % THOROUGH === 0);
     if (reason !== undefined) {
-      // What went wrong in the same way before is only counted: to make it smaller costs more than ten inputs.
+      // A failure of a known kind is only counted: to minimize its input costs more than ten inputs.
       const mark = `${family} ${signature(reason)}`;
       const least = known.get(mark) ?? (await minimise(input, reason));
       known.set(mark, least);

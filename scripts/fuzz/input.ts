@@ -11,7 +11,7 @@ export interface Input {
   readonly mutations: readonly Mutation[];
 }
 
-/** Which inputs are made. Without a family each input is of any. */
+/** The choice of inputs to make. If no family was chosen, each input is of any family. */
 export interface Choice {
   readonly seedNumber: number;
   readonly targets: readonly Target[];
@@ -24,7 +24,7 @@ export const madeTargets = (targets: readonly Target[]): readonly Target[] =>
 /** Small files of all formats, which take the place of others. They are made: real ones may not be copied. */
 const DONORS: readonly Files[] = TARGETS.map(({ seeds }) => seeds[0].files);
 
-/** What decides everything about an input. */
+/** The random numbers that decide everything about an input. */
 export const randomOf = (seedNumber: number, index: number): Random =>
   new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
 

@@ -1,4 +1,4 @@
-// What one input did: what broke, what was lost in silence, what it cost.
+// Judges one input: what broke, what was lost in silence, what it cost.
 import { libraryFacts, type LibraryFacts } from '../../test/support/fuzz/libraryFacts.ts';
 import { isExcepted, silentLosses } from '../../test/support/fuzz/silence.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
@@ -10,7 +10,7 @@ export interface Verdict {
   readonly records: number;
   /** Seconds of computing. */
   readonly cpu: number;
-  /** What went wrong; `undefined` where all is well. */
+  /** The failure; `undefined` if all is well. */
   readonly reason?: string;
 }
 
@@ -23,7 +23,7 @@ export const NO_LIMITS: typeof LIMITS = { cpu: Infinity, memory: Infinity };
 
 const soundFacts = new Map<Seed, Promise<LibraryFacts>>();
 
-/** What the undamaged files have, read once. */
+/** The facts of the undamaged files, read once. */
 function factsOfSeed(seed: Seed): Promise<LibraryFacts> {
   const known = soundFacts.get(seed) ?? libraryFacts(filesOf({ seed, mutations: [] }));
   soundFacts.set(seed, known);
@@ -74,7 +74,7 @@ export async function judge(
   }
 }
 
-/** Whether the reason is a silent loss, which reading alone shows. */
+/** Tells whether the reason is a silent loss, which mere reading shows. */
 export const isSilence = (reason: string): boolean => reason.startsWith('silently');
 
 /** First line and place of a failure: what makes two of them the same. */
@@ -86,7 +86,7 @@ export const signature = (reason: string): string =>
     .join(' ')
     .replaceAll(/\d+/g, '#');
 
-/** What went wrong, without the place: `silently loses names`. */
+/** The kind of a failure, without its place: `silently loses names`. */
 const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
 
 /** Leaves out mutations one by one while the input still goes wrong in the same way. */

@@ -6,7 +6,7 @@ import { describeDemo } from '../demo/demoDatabase.ts';
 
 /** Longer than all games of the sample but the one that makes counters of a byte wrap. */
 const PLIES = 24;
-/** Of the demo: its first games and texts. */
+/** The number of records from the demo: its first games and texts. */
 const RECORDS = 8;
 
 const cutLines = (nodes: readonly MoveNode[], plies: number): MoveNode[] =>
@@ -28,7 +28,7 @@ export const lean = (database: DatabaseDescription): DatabaseDescription => ({
 
 export const LEAN_SAMPLE: DatabaseDescription = lean(SAMPLE);
 
-/** What people wrote, not what a test needs: eight records of the demo. */
+/** Eight records of the demo: games and texts that people wrote, instead of those that a test needs. */
 export function leanDemo(): DatabaseDescription {
   const demo = describeDemo();
   const texts = demo.records.filter(({ kind }) => kind !== 'game').slice(0, 1);

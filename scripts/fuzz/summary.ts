@@ -1,4 +1,4 @@
-// What a run found, as a table of Markdown.
+// Sums up the findings of a run in a table of Markdown.
 import { createHash } from 'node:crypto';
 import { keepInCorpus } from '../../test/support/corpus.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';

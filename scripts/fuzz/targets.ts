@@ -1,4 +1,4 @@
-// What the fuzzer damages: one line for each format, which must be listed in the registry too.
+// The targets that the fuzzer damages: one line for each format, which must be listed in the registry too.
 import type { Format } from '../../src/formats/format.ts';
 import { abkFormat } from '../../src/formats/abk/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
@@ -52,7 +52,7 @@ export interface Target {
   readonly seeds: readonly Seed[];
 }
 
-/** What `--family` names. */
+/** The family that `--family` names. */
 export const familyOf = ({ format }: Target): string => format.id;
 
 const made = (name: string, files: Files): Seed => ({ name, files });

@@ -9,7 +9,7 @@ import { compareTranslations } from './translations.ts';
 import type { Translations } from './translations.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Where words of the screen are written. Elsewhere are names of messages, and details of files that stay English. */
+/** Folders with words of the screen. Elsewhere are names of messages, and details of files that stay English. */
 const SAYING = /^src\/(?:app|base|chess|model)\//;
 
 /** English is what the messages are. */

@@ -9,7 +9,7 @@ interface Node {
 }
 
 export interface FileMessages {
-  /** What `t`, `msg`, `tParts` and `rich` are given. */
+  /** The messages that are passed to `t`, `msg`, `tParts` and `rich`. */
   readonly messages: readonly string[];
   /** Words that are shown or heard without them, and messages that are no literals, each with its line. */
   readonly problems: readonly string[];
@@ -27,7 +27,7 @@ const SPOKEN: ReadonlySet<unknown> = new Set([
   'aria-roledescription',
   'aria-valuetext',
 ]);
-/** What has one name in every language. */
+/** Words that are the same in every language. */
 const NAMES =
   /^(?:Open File|Stockfish(?: 19)?(?: lite)?|ChessBase|Polyglot|Lichess|Scid|FEN|PGN|PNG|SVG|JSON|ECO|Elo|CTG|SQL|Parquet|UCI|NAG|GPL|ICCF|FIDE|[\w/]+ [bw] \S+ \S+ \d+ \d+)$/;
 const WORD = /\p{L}{2}/u;
@@ -38,7 +38,7 @@ const KEYS = /^(?:Shift|Control|Alt) \w+$/;
 /** For programmers: what is thrown is never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 
-/** What is read in `text`, the source of `path`. */
+/** Reads the messages in `text`, the source of `path`. */
 export function messagesOf(path: string, text: string): FileMessages {
   const messages: string[] = [];
   const problems = new Map<number, string>();

@@ -1,4 +1,4 @@
-// Which messages the catalogs lack, in words for whoever has just written a text.
+// Messages that the catalogs lack, in words for the author of a new text.
 import type { Catalogue, Language } from '../../src/base/messages.ts';
 
 export interface Untranslated {

@@ -1,4 +1,5 @@
-// What a browser must know to install the page as an app. Only `offline.html` names it, so nobody fetches it unasked.
+// The manifest, with which a browser installs the page as an app. Only `offline.html` names it, so nobody fetches it
+// unasked.
 
 /**
  * Types of files that the installed app opens: those whose names say chess. The system takes each pattern for its type, so

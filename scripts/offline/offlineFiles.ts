@@ -1,5 +1,5 @@
-// What keeps the page for use without a network: `offline.html`, the same program under another policy, which may start a
-// service worker; `sw.js`, that worker with the list of all files; and the manifest of the app.
+// Files that keep the page for use without a network: `offline.html`, the same program under another policy, which may
+// start a service worker; `sw.js`, that worker with the list of all files; and the manifest of the app.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

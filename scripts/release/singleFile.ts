@@ -43,7 +43,7 @@ function addressOf(page: string, start: string, attribute: string): string {
 const joinChunks = (input: string): Promise<string> =>
   buildOne({ input, format: 'es', target: 'esnext', minify: false, without: /_virtual_engine-threads-/ });
 
-/** What an HTML parser would take for the script's end, or for a comment, is spelt otherwise: it stands in texts alone. */
+/** Escapes each `<` that an HTML parser could take for the script's end or a comment; all are in strings. */
 function asInlineScript(code: string): string {
   const spelt = code.replaceAll('\r\n', '\n').replaceAll(/<(?=!--|\/?script)/gi, '\\x3c');
   parseAst(spelt);

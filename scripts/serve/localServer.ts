@@ -53,7 +53,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** Where a file of the folder is; `undefined` for all that leads out of it. */
+/** The path of a file in the folder; `undefined` for an address that leads out of it. */
 function pathOf(root: string, address: string): string | undefined {
   try {
     const [before = ''] = address.split(/[?#]/);

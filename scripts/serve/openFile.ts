@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { createLocalServer } from './localServer.ts';
 
-/** What the browser stores belongs to the address with its port: the same at every start, and no other program's. */
+/** The port, the same at every start and no other program's: the browser stores data by address and port. */
 const USUAL_PORT = 47_173;
 
 /** Throws for anything that is no port. */

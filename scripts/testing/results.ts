@@ -8,7 +8,7 @@ export interface TestResult {
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly tags: readonly string[];
-  /** Of a failure: what was expected, and the stack. */
+  /** The message of a failure: what was expected, and the stack. */
   readonly message: string;
   /** Runs the test alone. */
   readonly command: string;

@@ -1,5 +1,5 @@
-// Opening a folder draws the whole desk. Drawn at once, nothing of it could be seen or touched before all of it is there:
-// what is not needed first comes after it, part by part, each in a task of its own.
+// Opening a folder renders the whole desk. One task for all of it would block the page until the end: parts that are
+// not needed at once render later, one by one, each in a task of its own.
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,7 +20,7 @@ export class DrawQueue {
 
   /** Draws all parts at once: a user who called for one by a key may write in it with the next. */
   drawAll(): void {
-    // What the key changed is drawn first: it may be a part itself, and have parts.
+    // Renders first what the key changed: that may be a part of the queue itself, with parts of its own.
     flushSync(() => undefined);
     while (this.#parts.length > 0) {
       clearTimeout(this.#task);

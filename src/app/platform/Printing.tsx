@@ -31,7 +31,7 @@ export const OnPaper = ({ children }: { readonly children: ReactNode }) => (
 /** The browser's own dialog. */
 export const printPage = (): void => window.print();
 
-/** What browsers propose as the name of a PDF. */
+/** Sets the title that browsers propose as the name of a PDF. */
 export function usePrintTitle(title: string): void {
   const printing = usePrinting();
   useEffect(() => {

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   NotReadableError: 'unreadable',
 };
 
-/** What the browser says of a folder or file that it does not give, as a failure; anything else is a bug of ours. */
+/** Turns the browser's refusal of a folder or file into a failure; any other error is a bug of ours. */
 export function browserFailure(thrown: unknown, file: string): Failure {
   if (thrown instanceof FormatError || !(thrown instanceof DOMException)) return toFailure(thrown);
   const kind = KINDS[thrown.name];

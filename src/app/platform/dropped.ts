@@ -1,5 +1,5 @@
-// What was dropped, as a `FolderInput`. Handles and entries exist only inside the drop event: all of them are taken
-// before the first `await`.
+// Turns a drop into a `FolderInput`. Handles and entries exist only inside the drop event: all of them are taken before
+// the first `await`.
 import { FormatError } from '../../base/failure.ts';
 import type { FolderInput, NamedFile } from '../../protocol/api.ts';
 import { nameOf } from '../../protocol/nameOf.ts';

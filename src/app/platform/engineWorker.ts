@@ -21,9 +21,9 @@ export type StartEngine = (ears: EngineEars) => EnginePort;
 /** For one thread, which runs everywhere, or for several. */
 export type EngineBuild = 'single' | 'threads';
 
-/** Where engines come from. */
+/** The source of engines. */
 export interface EngineSource {
-  /** Whether several threads can run: only where the page is isolated. */
+  /** True if several threads can run, which needs an isolated page. */
   readonly hasThreads: boolean;
   /** Loads the file of a build; rejects where it cannot be had. */
   load(build: EngineBuild): Promise<StartEngine>;

@@ -5,7 +5,7 @@ export const FILES_INPUT = 'files-input';
 export const BESIDE = '-beside';
 
 interface Beside {
-  /** What is chosen comes beside what is open. */
+  /** True if the chosen files are opened beside those that are open. */
   readonly beside: boolean;
 }
 

@@ -96,7 +96,7 @@ async function worst(
   return answers.includes('prompt') ? 'prompt' : 'granted';
 }
 
-/** What the browser allows for all of them without asking. */
+/** The permission that the browser grants for all handles without asking the user. */
 export const readPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
   worst(handles, (handle) => handle.queryPermission({ mode: 'read' }));
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where the keyboard goes when a dialog, or what took the place of panels, closes: to the element that had it before. */
+/** Remembers the focused element; gives it the focus back when a dialog, or a view in place of panels, closes. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 

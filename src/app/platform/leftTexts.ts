@@ -1,5 +1,5 @@
-// What a page writes in its last moment. `localStorage` alone does it before it answers: IndexedDB drops what waits behind
-// a change that is not finished when the page goes.
+// Values that a page writes in its last moment. Only `localStorage` writes before it returns: IndexedDB drops changes
+// that wait behind an unfinished one when the page goes.
 
 /** Plain values in `localStorage`, under names that begin with `prefix`. Nothing here throws. */
 export function browserLeftTexts(prefix: string) {

@@ -1,4 +1,4 @@
-// What the page remembers between visits. Where the browser keeps nothing for us, it is remembered until the page closes.
+// Values that the page remembers between visits or, if the browser keeps nothing for us, until the page closes.
 import { createJSONStorage } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
 import { fieldsOf, mergeFields } from './windowsMerge.ts';
@@ -33,7 +33,7 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValu
   return {
     getItem: (key) => memory.getItem(key) ?? attempt(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
-      // What was written is read back from memory only where the browser did not take it.
+      // Memory keeps a value only if the browser did not take it, because reads prefer memory.
       const taken = attempt(() => {
         globalThis[area].setItem(key, value);
         return true;

@@ -6,14 +6,14 @@ import type { Client } from '../../protocol/rpc.ts';
 import { OFFLINE_WORKER, startTrusted } from './trusted.ts';
 
 /**
- * Where the page is: on the page that may keep it (`keeping`), on a page beside that one (`beside`), or where nothing can
- * be kept: in a file that was opened from disk, or where the browser or the server does not allow it.
+ * The place of the page: the page that may keep it (`keeping`), a page beside that one (`beside`), a file opened from
+ * disk (`disk`), or a browser or server that does not allow keeping (`nowhere`). The last two keep nothing.
  */
 export type OfflinePlace = 'keeping' | 'beside' | 'disk' | 'nowhere';
 
 export interface OfflineWorker {
   readonly place: OfflinePlace;
-  /** What keeping takes, as the build wrote it into the page. */
+  /** The bytes that keeping takes, as the build wrote them into the page. */
   readonly bytes: number;
   /** For one call to the worker that is there; `undefined` where nothing is kept. */
   find(): Promise<Client<OfflineApi> | undefined>;
@@ -32,7 +32,7 @@ export const isKeepingPage = (): boolean => metaOf('keeping-page') !== null;
 
 export const isFromDisk = (): boolean => location.protocol === 'file:';
 
-/** Where nothing is kept, and nothing can be. */
+/** The stand-in for a page that keeps nothing and cannot. */
 export const noOfflineWorker = (place: OfflinePlace = 'nowhere'): OfflineWorker => ({
   place,
   bytes: 0,

@@ -11,7 +11,7 @@ export interface PageHistory {
   push(address: string, entry: Entry): void;
   /** The entry stays what it was, where none is given. */
   replace(address: string, entry?: Entry): void;
-  /** Whether the current entry is a detour that this page made. */
+  /** Tells whether the current entry is a detour that this page made. */
   isDetour(): boolean;
   back(): void;
   /** Tells when the user went back or forward, or wrote another address. */

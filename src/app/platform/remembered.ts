@@ -4,7 +4,7 @@ import type { AddedInput, FolderInput, Library } from '../../protocol/api.ts';
 
 const KEY = 'last-folder';
 
-/** What the browser can keep. */
+/** The kind of input that the browser can keep. */
 export type HandleInput = Extract<FolderInput, { kind: 'handle' }>;
 
 export interface RememberedFolder {
@@ -24,7 +24,7 @@ const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> 
     .then(task)
     .catch(() => undefined);
 
-/** What was remembered; for this visit also where the browser keeps nothing. */
+/** Remembers the folder and returns the entry, which serves this visit even if the browser keeps nothing. */
 export async function keepFolder(
   { handles, added = [] }: HandleInput,
   library: Library,

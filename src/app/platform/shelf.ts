@@ -1,5 +1,5 @@
-// Where the user's own work is kept between visits. Two windows share it: each change is one transaction of IndexedDB, in
-// which the page sees what is there and decides what shall be.
+// Keeps the user's own work between visits. Two windows share it: each change is one transaction of IndexedDB, in which
+// the page reads the stored values and decides on the new ones.
 import { promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
 import { browserLeftTexts } from './leftTexts.ts';
@@ -22,7 +22,7 @@ export interface Shelf {
   leave(change: unknown, isForLater?: boolean): string | undefined;
   /** For a page that is about to go, which hears no answer any more: this may still replace what is there. */
   overwrite(key: string, value: unknown): void;
-  /** What pages that are gone have left, by its id. */
+  /** The changes that closed pages have left, by their ids. */
   readLeft(): ReadonlyMap<string, unknown>;
   forgetLeft(id: string): void;
   /** Called when another window has left something. */
@@ -94,7 +94,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** What the windows of one browser share, for tests. */
+/** Values that the windows of one browser share, for tests. */
 export interface SharedValues {
   readonly values: Map<string, unknown>;
   readonly windows: Set<(keys: readonly string[]) => void>;

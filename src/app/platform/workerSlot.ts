@@ -21,7 +21,7 @@ export class WorkerSlot {
   readonly #startPort: () => PoolPort;
   readonly #whenGone: WhenGone;
   readonly #onStop: OnStop;
-  /** What follows a death, until it is done. */
+  /** The call of `onStop` after a death, until it has settled. */
   #revival: Promise<void> | undefined;
   #current: { readonly port: PoolPort; readonly connection: Connection } | undefined;
 
@@ -61,7 +61,7 @@ export class WorkerSlot {
     }
   }
 
-  /** Where what follows fails, the page hears of it, and calls come to a worker that knows nothing. */
+  /** Calls `onStop`. If that fails, the promise rejects, and calls go to a new worker that has no data. */
   async #revive(failure: Failure): Promise<void> {
     const followed = (async () => this.#onStop(failure, clientOver<WorkerApi>(this.#call)))();
     const revival = followed.catch(() => undefined);

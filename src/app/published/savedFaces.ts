@@ -7,7 +7,7 @@ interface Face {
   readonly letters: number;
 }
 
-/** Of the faces in a sheet those that serve most of the letters. */
+/** The faces of a sheet that serve most of the letters. */
 export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
   let room = MOST;
   return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [])

@@ -88,7 +88,7 @@ function SheetDiagram({ game: { tree }, position, number }: Numbered) {
   );
 }
 
-/** Who played it, and how it went on. */
+/** The solution of an exercise, with the players of its game. */
 function Solution({ game: { header, tree }, position: { solution } }: Numbered) {
   const names = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   return (

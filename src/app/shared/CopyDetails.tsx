@@ -7,7 +7,7 @@ import { useCopy } from '../platform/useCopy.ts';
 import { VERSION } from '../platform/version.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What goes into a report: the version of the page, the browser, and what happened. */
+/** The text of a report: the version of the page, the browser, and what happened. */
 export const reportText = (failures: readonly Failure[]): string =>
   [
     `Open File ${VERSION}, fault report`,

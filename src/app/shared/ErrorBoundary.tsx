@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 
 interface BoundaryProps {
-  /** Which part of the screen it guards, as users call it. */
+  /** The part of the screen that the boundary guards, as users call it. */
   readonly part: string;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface FileInputProps {
   readonly id: string;
   readonly label: string;
   readonly takesFolder?: boolean;
-  /** What is chosen comes beside what is open. */
+  /** Set if the chosen files are opened beside those that are open. */
   readonly beside?: boolean;
 }
 

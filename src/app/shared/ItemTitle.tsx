@@ -4,7 +4,7 @@ import { shownName } from '../../base/shownText.ts';
 import { isOwnBoard } from '../session/library/libraryStore.ts';
 import { nameOf, tellingFolders } from '../session/library/libraryRows.ts';
 
-/** What a database is called; with its extension where another item of its folder has the same name. */
+/** The name of a database; with its extension if another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   const hasNamesake = useLibrary(
     ({ library }) =>
@@ -20,7 +20,7 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   );
 }
 
-/** What an item of the library is called; `""` where it is gone. */
+/** The name of an item of the library; `""` if the item is gone. */
 export const useItemName = (id: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const item = library?.items.find((one) => one.id === id);

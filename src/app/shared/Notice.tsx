@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
 
-/** What became of something that the user did, where no panel says it. */
+/** The outcome of a user's action, if no panel shows it. */
 export function Notice() {
   const app = useApp();
   const notice = useScreen((screen) => screen.notice);

@@ -16,7 +16,7 @@ export interface SquareWalk {
   readonly noteFocus: (square: Square) => void;
 }
 
-/** Where the keyboard is on a grid of squares. */
+/** Keeps track of the square that has the keyboard on a grid. */
 export function useSquareWalk(first: Square): SquareWalk {
   const id = useId();
   const [at, setAt] = useState(first);

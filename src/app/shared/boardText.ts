@@ -42,7 +42,7 @@ function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
 const MOST_HEARD = 200;
 
 export interface Hearing {
-  /** Of the comments. */
+  /** The language of the comments. */
   readonly language: string;
   readonly style: SpokenStyle;
   /** A long comment is said to its end. */
@@ -77,7 +77,7 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: He
     .join(' ');
 }
 
-/** Where the pieces of both sides are. */
+/** The pieces of both sides with their squares, in words. */
 export const spokenBoard = (board: Board, style: SpokenStyle): string =>
   t('White: {white}. Black: {black}.', {
     white: spokenPieces(board, 'white', style),

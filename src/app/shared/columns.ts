@@ -166,7 +166,7 @@ export const columnOf = (id: ColumnId): Column & { readonly id: ColumnId } =>
 
 export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 
-/** What the user may change; `undefined` leaves it to the width of the list. */
+/** Options for the columns; without an option the width of the list decides. */
 export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;
@@ -181,11 +181,11 @@ export interface ColumnOptions {
 export interface ColumnLayout {
   /** In the order in which they stand. */
   readonly shown: ReadonlySet<ColumnId>;
-  /** Of all columns that the list may have, the hidden ones too. */
+  /** The order of all columns that the list may have, including the hidden ones. */
   readonly order: readonly ColumnId[];
   /** For `grid-template-columns`. */
   readonly template: string;
-  /** Where the cell of a column stands in the grid: the elements of a row keep one order. */
+  /** The place of each column's cell in the grid: the elements of a row keep one order. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
   /** A title over the names; a sentence over all columns but number and database, where these come first. */
   readonly titlePlace: CSSProperties;

@@ -29,7 +29,7 @@ const OTHER_WORDS: readonly (readonly [bit: number, words: Message])[] = [
   [CONTENT.piecePath, msg('piece path')],
 ];
 
-/** What the flag letters stand for, and what has no letter, in words. */
+/** The meaning of the flag letters, and the contents that have no letter, in words. */
 export const contentWords = (contents: Contents): string[] =>
   [
     VARIATIONS[variationLevel(contents)],

@@ -1,4 +1,4 @@
-// Who, where and with what result, in the few words that a phone's head has room for.
+// Players, place and result, in the few words that a phone's head has room for.
 import { studyTitle } from '../../model/gameHeader.ts';
 import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
 

@@ -15,7 +15,7 @@ export function ListFocus() {
 
 const focusGames = (): boolean => focusList(document.querySelector('.games-grid'));
 
-/** Where somebody writes or chooses by now, the list that comes late takes nothing away. */
+/** Elements in which the user writes or chooses: a list that arrives late does not take the focus from them. */
 const BUSY =
   'input, textarea, select, [contenteditable], [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 

@@ -38,7 +38,7 @@ export function countParts(all: RecordCounts, listed?: RecordCounts): readonly C
   }));
 }
 
-/** What a database has, in words: games and texts apart as soon as they were counted. */
+/** The size of a database in words; games and texts are listed apart once they have been counted. */
 export const recordWords = ({ games, counts }: DatabaseItem): string =>
   counts === undefined
     ? t(

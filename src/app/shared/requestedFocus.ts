@@ -3,7 +3,7 @@ import type { FocusTarget } from '../session/screen/screenStore.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
 
-/** Where the keyboard is requested here and all is ready, `give` gives it; false where there is nothing to give it to yet. */
+/** If the focus is requested here and all is ready, calls `give`, which returns false if nothing can take it yet. */
 export function useRequestedFocus(target: FocusTarget, give: () => boolean, isReady = true): void {
   const app = useApp();
   const isRequested = useScreen(({ focus }) => focus === target);

@@ -15,7 +15,7 @@ export interface ListExtent {
   readonly rows: number;
   readonly rowHeight: number;
   readonly viewport: number;
-  /** Where rows have several heights: the top of each, and the lower edge of the last. */
+  /** Set if rows have several heights: the top of each row, and the lower edge of the last. */
   readonly tops?: Float64Array;
 }
 
@@ -63,7 +63,7 @@ const physicalEnd = (extent: ListExtent): number => Math.max(0, spacerHeight(ext
 const exactBand = (extent: ListExtent): number =>
   Math.min(EXACT_SCREENS * extent.viewport, physicalEnd(extent) / 4);
 
-/** Where the thumb belongs for a logical offset. */
+/** The scroll position that puts the thumb where a logical offset belongs. */
 export function physicalFor(extent: ListExtent, logical: number): number {
   const end = endOffset(extent);
   const last = physicalEnd(extent);
@@ -113,8 +113,8 @@ export const settled = (extent: ListExtent, place: ScrollOffsets): ScrollOffsets
   placeAt(extent, place.logical);
 
 /**
- * Whether the thumb has drifted: `now` when the element is about to end while the list goes on; otherwise it can wait
- * until the user rests, because setting scrollTop stops a running scroll animation.
+ * Tells whether the thumb has drifted: `now` if the element is about to end while the list goes on; `later` if the
+ * correction can wait until the user rests, because setting scrollTop stops a running scroll animation.
  */
 export function drift(extent: ListExtent, place: ScrollOffsets): 'none' | 'later' | 'now' {
   if (Math.abs(physicalFor(extent, place.logical) - place.physical) <= 1) return 'none';

@@ -44,7 +44,7 @@ export function useShownPosition(): ShownPosition {
   return useMemo(() => positionAt(at.tree, at.node), [at.tree, at.node]);
 }
 
-/** Whether own moves can be played: in a game of chess, and while nothing is open from the start of chess. */
+/** Tells whether the user can play moves: in a game of chess, or from the start of chess while nothing is open. */
 export const useCanPlay = (): boolean =>
   useGame(
     ({ record, answer }) =>

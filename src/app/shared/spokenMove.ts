@@ -57,7 +57,7 @@ const spelled = (san: San): string =>
 const squaresOf = (promotion: string | undefined, move: Move): string =>
   `${squareName(moveFrom(move))}${squareName(moveTo(move))}${(promotion ?? '').toLowerCase()}`;
 
-/** Which piece goes or captures where; `from` where that has to be said. */
+/** The piece and the square that it goes to or captures on; `from` is empty unless it has to be named. */
 function spokenStep(piece: string, from: string, captures: boolean, to: string): string {
   if (captures)
     return from === ''

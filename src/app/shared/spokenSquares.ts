@@ -18,7 +18,7 @@ const NATO: readonly Message[] = [
   msg('golf [[the g-file, spelled]]'),
   msg('hotel [[the h-file, spelled]]'),
 ];
-/** What FIDE's rules for blind players say. */
+/** Names of the board's files in FIDE's rules for blind players. */
 const ANNA: readonly Message[] = [
   msg('anna [[the a-file, as blind players say it]]'),
   msg('bella [[the b-file, as blind players say it]]'),

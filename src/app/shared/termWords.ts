@@ -9,7 +9,7 @@ import { makeQuery } from '../../model/query/makeQuery.ts';
 /** A date that is a year and no more, or that is not given. */
 const isYear = (date: DateNumber | undefined): boolean => date === undefined || monthOf(date) === 0;
 
-/** What is rarer, or says enough as it is typed, stays as it is typed. */
+/** Words for a term; terms that are rare, or clear as they are typed, stay as they are typed. */
 export function termWords(query: GameQuery): string {
   switch (query.kind) {
     case 'date':

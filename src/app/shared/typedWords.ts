@@ -8,7 +8,7 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether every word that is typed begins a word of the text. */
+/** Tells whether every typed word begins a word of the text. */
 export function beginsWords(text: string, typed: string): boolean {
   const words = wordsIn(text);
   return wordsIn(typed).every((part) => words.some((word) => word.startsWith(part)));

@@ -10,13 +10,13 @@ export type WhyUnseen = NonNullable<ReturnType<typeof unseenOnBoard>>['why'];
 export const useUnseen = (): WhyUnseen | undefined =>
   useGame((state: GameState) => unseenOnBoard(state)?.why);
 
-/** Of moves that were played in the position. */
+/** Says why the moves that were played in the position are hidden. */
 export const unseenMoves = (why: WhyUnseen): string =>
   why === 'question'
     ? t('A training question asks for the next move. What was played here is shown once it is answered.')
     : t('The moves that follow are covered. What was played here is shown once they are uncovered.');
 
-/** Of what was written about the position. */
+/** Says why the notes on the position are hidden. */
 export const unseenNotes = (why: WhyUnseen): string =>
   why === 'question'
     ? t('A training question asks for the next move. Notes are shown once it is answered.')

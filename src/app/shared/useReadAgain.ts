@@ -7,7 +7,7 @@ import { readAgain } from '../session/library/libraryStore.ts';
 
 const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stopped']);
 
-/** Whether reading the folder again may help. */
+/** Tells whether reading the folder again may help. */
 export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind);
 
 /** The folder is being opened again after its worker was stopped: what failed for that will be asked again. */

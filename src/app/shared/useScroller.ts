@@ -7,7 +7,7 @@ import type { ListExtent, ScrollOffsets } from './scroller.ts';
 
 /** After this long without a scroll event the user rests and the thumb may be set. */
 const REST_MS = 160;
-/** Where the style sheet says nothing (tests without layout). */
+/** The height if the style sheet names none (tests without layout). */
 const DEFAULT_ROW_HEIGHT = 24;
 
 /** Rows of several heights: the style sheet names the height of each kind in pixels. */

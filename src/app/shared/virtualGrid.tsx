@@ -63,7 +63,7 @@ export function useVirtualGrid(
   return { ...scroller, from, to, slots };
 }
 
-/** What the element with the role `grid` has of it. */
+/** Properties for the element with the role `grid`. */
 export const gridProps = (
   { element, extent, from, to, onScroll }: VirtualGrid,
   cursor: number,

@@ -23,7 +23,7 @@ import { useEngine, useGame, useLibrary, useScreen } from '../session/hooks.ts';
 
 interface PhoneHeadProps {
   readonly screen: PhoneScreen;
-  /** Where the page below has a heading of its own. */
+  /** Set if the page below has a heading of its own. */
   readonly untitled?: boolean;
 }
 

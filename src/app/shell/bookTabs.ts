@@ -10,7 +10,7 @@ import { countVoices } from '../session/voices/voicesStore.ts';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
-/** Where tables know the position they come first, and the choice of a tab is one of its own. */
+/** The tab of the endgame tables. If they know the position, it is first, and the choice of a tab is stored apart. */
 export const ENDGAME = 'endgame';
 
 /** A pane that speaks of the position on the board. */

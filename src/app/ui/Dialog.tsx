@@ -77,7 +77,7 @@ export function Dialog(props: DialogProps) {
                   <Icon of={X} />
                 </Radix.Close>
               </div>
-              {/* What scrolls must take the focus. */}
+              {/* An element that scrolls must be able to take the focus. */}
               <div className="dialog-body scrolls" tabIndex={0}>
                 {children}
               </div>

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 interface FirstOfProps<Entry> {
   readonly entries: readonly Entry[];
-  /** So many at the start, and so many more with each press. */
+  /** The number of entries at the start, and the number that each press adds. */
   readonly step: number;
   readonly children: (shown: readonly Entry[]) => ReactNode;
 }

@@ -45,7 +45,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
               const { current: before } = keyboard;
-              // What has the focus by now keeps it.
+              // An element that has taken the focus meanwhile keeps it.
               if (document.activeElement !== document.body) event.preventDefault();
               else if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
                 event.preventDefault();

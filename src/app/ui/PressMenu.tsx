@@ -104,7 +104,7 @@ export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuV
             data-home={home}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // What has the focus by now keeps it.
+              // An element that has taken the focus meanwhile keeps it.
               if (document.activeElement === document.body) document.getElementById(home)?.focus();
             }}
           >

@@ -3,7 +3,7 @@ import { keyName } from '../platform/keyName.ts';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-/** So long somebody points at an icon who does not know it. */
+/** Milliseconds that the pointer must stay on an icon before its tooltip opens. */
 const DELAY_MS = 500;
 
 interface TooltipProps {
@@ -35,7 +35,7 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
           if (pointerType !== 'touch')
             pointing.current = setTimeout(() => setTrigger(currentTarget), DELAY_MS);
         }}
-        // Where the pointer goes while the words are there is Radix' business.
+        // Radix tracks the pointer while the tooltip is open.
         onPointerLeave={() => clearTimeout(pointing.current)}
         onPointerDown={hide}
         onClick={hide}

@@ -17,7 +17,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { useBook, useLibrary } from '../../session/hooks.ts';
 
-/** What the item is and what can be done with it; plain folders have nothing to tell. */
+/** Shows what the item is and what can be done with it; plain folders have no details. */
 function showAbout(app: App, row: LibraryRow): void {
   const item = row.kind === 'folder' ? row.archive : row.item;
   if (item !== undefined) app.folder.showDetail(item.id);

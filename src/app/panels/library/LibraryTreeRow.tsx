@@ -49,7 +49,7 @@ interface LibraryTreeRowProps {
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** Of a book that is on. */
+  /** The letter of a book that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
 }

@@ -20,7 +20,7 @@ import './found.css';
 /** Items, or problems of one, that are drawn at once. */
 const STEP = 100;
 
-/** What of the folder cannot be shown or not completely: what happened, where, and one next step. */
+/** Lists everything that cannot be shown in full: what happened, where, and one next step. */
 export function ProblemList({ library }: { readonly library: Library }) {
   const items = useMemo(
     () =>
@@ -58,7 +58,7 @@ export function ProblemList({ library }: { readonly library: Library }) {
   );
 }
 
-/** What cannot be shown at all comes first, what cannot be read yet last. */
+/** The rank of an item: those that cannot be shown at all come first, those that cannot be read yet last. */
 function urgency(item: LibraryItem): number {
   const tone = itemTone(item);
   return tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2;
@@ -118,7 +118,7 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
   );
 };
 
-/** What a book says of itself. */
+/** The description that a book gives of itself. */
 const MadeOf = ({ book }: { readonly book: BookItem }) =>
   [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
 

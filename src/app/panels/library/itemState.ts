@@ -8,7 +8,7 @@ import { isLocked } from '../../session/library/libraryRows.ts';
 const isLoss = ({ kind }: Failure): boolean =>
   kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
 
-/** What the item calls itself, where that is more than its file's name. */
+/** The item's own title; `''` if it is the same as the name of its file. */
 export const titleOf = (item: LibraryItem): string =>
   'title' in item && item.title !== item.name ? item.title : '';
 
@@ -36,7 +36,7 @@ export function itemStateWords(item: LibraryItem): string {
   return t('{count, plural, one {# problem} other {# problems}}', { count: item.problems.length });
 }
 
-/** What a book holds and how it was made, as far as it says so. */
+/** The size of a book and the way it was made, as far as the book gives them. */
 export function bookFacts({ positions, games = 0, notes }: BookItem): readonly string[] {
   if (positions === undefined) return notes;
   const size =

@@ -6,7 +6,7 @@ import { useOffline } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import './offline.css';
 
-/** Where the browser offers it: the page as an app, with a window and files of its own. */
+/** A button that installs the page as an app, with a window and files of its own, if the browser offers that. */
 export function InstallButton() {
   const app = useApp();
   const isKept = useOffline(({ kept }) => kept !== undefined);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import './offline.css';
 
-/** Whether the page is kept on this machine, and the buttons that change it. */
+/** Shows whether the page is kept on this machine, with the buttons that change it. */
 export function OfflineKeeping() {
   const app = useApp();
   const { place, isKnown, kept, bytes, keeping } = useOffline((state) => state);

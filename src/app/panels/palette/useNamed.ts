@@ -1,4 +1,4 @@
-// What has a name of its own and is known by it: databases, books, players and openings.
+// Entries of the palette that have a name of their own: databases, books, players and openings.
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';

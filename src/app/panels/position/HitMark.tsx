@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Hit } from '../../session/list/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
-/** What the game was found by, where the board shows it. */
+/** The kind of hit that the search found in this game, if the board shows its position. */
 export function useShownHit(): Hit['of'] | undefined {
   const hit = useSearch((search) => search.hit);
   return useGame((game) => (isHitShown(game, hit) ? hit?.of : undefined));

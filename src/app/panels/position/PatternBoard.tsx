@@ -15,7 +15,7 @@ interface PatternBoardProps {
   readonly pattern: PositionPattern;
   /** The chosen brush on a square; `drawn` over it, a square that has it already keeps it. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
-  /** What the form does for keys on a square. */
+  /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;
 }
 

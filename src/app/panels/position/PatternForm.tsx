@@ -98,7 +98,7 @@ interface PaletteProps {
   readonly onMode: (mode: BrushMode) => void;
 }
 
-/** What a click puts on a square: one of the brushes, and in which way. */
+/** The choice of what a click puts on a square: one of the brushes, and in which way. */
 function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
   return (
     <div className="palette">

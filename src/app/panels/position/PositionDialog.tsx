@@ -16,7 +16,7 @@ import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import './position.css';
 
-/** Where a user says which positions to look for: one, or a kind of them. */
+/** The form for the positions to look for: one, or a kind of them. */
 export function PositionDialog() {
   const open = useScreen((screen) => screen.dialog === 'position');
   return open ? <OpenForm /> : null;
@@ -75,7 +75,7 @@ function OpenForm() {
   );
 }
 
-/** What is not understood, in words; what it would have asked for is not left out in silence. */
+/** The first field that cannot be parsed, in words, so that its condition is not dropped in silence. */
 function useUnread(): string | undefined {
   return usePosition(({ form, unread }) => {
     const [first] = form === 'pattern' ? Object.values(unread) : [];
@@ -132,7 +132,7 @@ function Acts({ why, form: formId }: ActsProps) {
   );
 }
 
-/** Whether the position behind the dialog would be found: the quickest check of a pattern. */
+/** Shows whether a search would find the position behind the dialog: the quickest check of a pattern. */
 function OnBoard() {
   const app = useApp();
   const pattern = usePosition((state) => state.pattern);

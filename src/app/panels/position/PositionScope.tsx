@@ -5,7 +5,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useSearch } from '../../session/hooks.ts';
 import './position.css';
 
-/** Where a position is looked for: in which lines of which games. */
+/** The scope of the search for a position: which lines of which games. */
 export function PositionScope({ position }: { readonly position: PositionQuery }) {
   const app = useApp();
   const within = useSearch((search) => search.query !== undefined);

@@ -1,4 +1,4 @@
-// What may stand on a square, as a picture: one piece, several small ones, a disc for a whole side.
+// A picture of what may be on a square: one piece, several small ones, a disc for a whole side.
 import { t } from '../../../base/messages.ts';
 import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';

@@ -1,4 +1,4 @@
-// What the palette offers to put on a square.
+// The brushes that the palette offers for squares.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { othersThan, PIECE_NAMES, STANDINGS } from '../../../model/position/pieceSets.ts';
@@ -45,7 +45,7 @@ export interface BrushMode {
   readonly add: boolean;
 }
 
-/** What a brush puts on a square. */
+/** The set that a brush puts on a square. */
 export const paintOf = ({ pieces }: Brush, { not }: BrushMode): readonly Standing[] =>
   not ? othersThan(pieces) : pieces;
 

@@ -45,7 +45,7 @@ function rangeOf(plain: string, least: number, most: number): CountRange | undef
   return between === null ? undefined : { from: Number(between[1]), to: Number(between[2]) };
 }
 
-/** What a field shows for a range. */
+/** The text that a field shows for a range. */
 export function makeRange(
   range: CountRange | undefined,
   { least, most, signed = false }: { least: number; most: number; signed?: boolean },

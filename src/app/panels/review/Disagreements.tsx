@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DisagreementWords } from './DisagreementWords.tsx';
 import { Evaluations } from './KeyMoments.tsx';
 
-/** Where the notes and the engine differ, in the order of the game. */
+/** The list of moves on which the notes and the engine differ, in the order of the game. */
 export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { disagreements } = shown.notes;
@@ -46,7 +46,7 @@ export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   );
 }
 
-/** By what rule the list is made. */
+/** The rule by which the list is made. */
 export const Rule = ({ depth }: { readonly depth: number }) => (
   <p className="analysis-rule">
     <Icon of={Info} size={13} />

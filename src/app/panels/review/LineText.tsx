@@ -7,7 +7,7 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 
 interface LineTextProps {
   readonly tree: GameTree;
-  /** Where the line starts. */
+  /** The node at which the line starts. */
   readonly from: NodeId;
   /** Moves as squares, as far as they are legal. */
   readonly line: readonly string[];

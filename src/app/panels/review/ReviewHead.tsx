@@ -24,7 +24,7 @@ interface AnalysisHeadProps {
   readonly onList: () => void;
 }
 
-/** What was searched how deep, and what can be done with it. */
+/** The head of the analysis: its engine, depth and progress, and the actions on it. */
 export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
   const app = useApp();
   const job = useReview((state) => (state.job?.key === shown.key ? state.job : undefined));

@@ -15,7 +15,7 @@ import { EvaluationGraph } from './EvaluationGraph.tsx';
 import { KeyMoments } from './KeyMoments.tsx';
 import './review.css';
 
-/** What an engine found in the whole game, under its notation. */
+/** The engine's analysis of the whole game, under the game's notation. */
 export function ReviewPanel() {
   const shown = useReview((state) => state.shown);
   const trouble = useTrouble();

@@ -7,7 +7,7 @@ import { playerName } from '../../shared/players.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** Which game is being analyzed, how long it still takes, and how to stop it. */
+/** The name of the game that is being analyzed, the time that remains, and a way to stop. */
 export function ReviewProgress() {
   const app = useApp();
   const job = useReview((state) => state.job);

@@ -6,7 +6,7 @@ import type { GameReview, ReviewedMove, ReviewedPosition } from '../../../model/
 /** Height of the picture; the middle is an even game. */
 export const HEIGHT = 100;
 const MIDDLE = HEIGHT / 2;
-/** So many lines with move numbers at most. */
+/** The most lines with move numbers. */
 const MOST_GUIDES = 8;
 const GUIDE_STEPS = [10, 20, 50, 100, 200, 500];
 
@@ -81,7 +81,7 @@ export function guidesOf(
   });
 }
 
-/** Where the user is in the mainline, or where the line they are in leaves it. */
+/** The ply of the user's move in the mainline, or of the move at which the user's line leaves it. */
 export function plyOf(tree: GameTree, points: readonly GraphPoint[], node: NodeId): number {
   const plies = new Map(points.map((point, ply) => [point.node, ply]));
   let at = node;

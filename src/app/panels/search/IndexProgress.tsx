@@ -6,7 +6,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** What is read in the background, so that searches are quick. The list is usable meanwhile. */
+/** The progress of the index, read in the background to make searches quick. The list is usable meanwhile. */
 export function IndexProgress() {
   const app = useApp();
   const index = useSearch((search) => search.index);

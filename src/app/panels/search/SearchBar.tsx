@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import './search.css';
 
-/** What was found, for those who hear it. */
+/** Announces to screen readers how many games were found. */
 function Announced() {
   const count = useList((list) => list.selection.count);
   const found = useSearch((search) => search.answer.kind === 'ready' && isFiltered(search));

@@ -38,7 +38,7 @@ export function SearchField() {
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
   useWantedFocus(input);
-  /** Where the caret goes as soon as the text that was taken is in the field. */
+  /** The new place of the caret, applied as soon as the field has the accepted text. */
   const caretTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caretTo.current === undefined) return;
@@ -191,7 +191,7 @@ interface ProblemNoteProps {
   readonly below: boolean;
 }
 
-/** What was expected at the underlined place. The list keeps what it shows. */
+/** Tells what was expected at the underlined place. The list keeps the games that it shows. */
 const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
   const app = useApp();
   return (

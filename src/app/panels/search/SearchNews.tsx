@@ -1,4 +1,4 @@
-// What else narrows the list, and what became of the search: lines that are there only when there is something to say.
+// Other conditions on the list, and the outcome of the search: lines that appear only if there is something to report.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
@@ -49,7 +49,7 @@ function Narrowed() {
   );
 }
 
-/** What waits until the list is left, and does not narrow it. */
+/** Search terms that are set aside until the list is left, and do not narrow it. */
 function SetAside() {
   // A text that is not understood was not searched for: the query is that of the text before.
   const words = useSearch(({ text, query, problem }) =>

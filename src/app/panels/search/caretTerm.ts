@@ -1,15 +1,15 @@
-// What is being typed: the term in which the caret stands.
+// The term that is being typed: the one with the caret.
 import { queryFieldOf } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import { queryTokens } from '../../../model/query/queryTokens.ts';
 import type { QueryToken, TermToken, TextRange } from '../../../model/query/queryTokens.ts';
 
 export interface CaretTerm {
-  /** What an offer takes the place of. */
+  /** The range of text that an offer replaces. */
   readonly place: TextRange;
   /** `undefined` for a plain word. */
   readonly field?: QueryField;
-  /** What is written of the value, up to the caret. */
+  /** The part of the value before the caret. */
   readonly text: string;
   /** Plain words before it that may be parts of the same name: `magnus carl`. */
   readonly run?: { readonly place: TextRange; readonly text: string };

@@ -1,4 +1,4 @@
-// What is offered for the term that is being typed.
+// Offers for the term that is being typed.
 import { msg, t } from '../../../base/messages.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
@@ -17,7 +17,7 @@ import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 export interface Completion {
   /** The first text of its line, different from that of all others. */
   readonly label: string;
-  /** What it is, in words. */
+  /** An explanation of the offer, in words. */
   readonly note: string;
   /** Games that it leaves. */
   readonly games?: number;
@@ -41,7 +41,7 @@ const MOST_CODES = 3;
 const MOST_CODES_OF_FIELD = 12;
 const MOST_NAMES = 8;
 const MOST_VALUES = 3;
-/** Of a plain word that may be a value: shorter ones begin too many names. */
+/** The fewest letters of a plain word that is looked up among values: shorter ones begin too many names. */
 const FEWEST_LETTERS = 3;
 
 const kindName = (of: NamesWanted['of']): string => t(of === 'site' ? 'Site' : ENTITY_WORDS[of].one);
@@ -86,7 +86,7 @@ function sideOf(field: QueryField | undefined): 'white' | 'black' | undefined {
   return wanted === 'white' || wanted === 'black' ? wanted : undefined;
 }
 
-/** What can be offered without the worker. */
+/** Offers that do not need the worker. */
 export function plainCompletions({ field, text, place, run }: CaretTerm): readonly Completion[] {
   if (field === undefined) {
     const codes = findEco(run?.text ?? text, MOST_CODES);

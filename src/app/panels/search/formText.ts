@@ -12,7 +12,7 @@ type FormColor = (typeof FORM_COLORS)[number];
 export interface SearchForm {
   readonly words: string;
   readonly player: string;
-  /** Of the player; the second one has the other, where it is not `either`. */
+  /** The color of the player; the opponent has the other one, unless this is `either`. */
   readonly color: FormColor;
   readonly opponent: string;
   readonly event: string;
@@ -20,7 +20,7 @@ export interface SearchForm {
   readonly dateTo: string;
   readonly eloFrom: string;
   readonly eloTo: string;
-  /** Of `both`: the average. */
+  /** The rating that the range limits: either player's, or the average of both. */
   readonly eloOf: 'either' | 'average';
   /** As behind `result:`. */
   readonly result: string;
@@ -33,7 +33,7 @@ export interface SearchForm {
   readonly medal: string;
   readonly comment: string;
   readonly annotator: string;
-  /** What has no field here, as text. */
+  /** Conditions that have no field here, as text. */
   readonly rest: string;
 }
 
@@ -181,7 +181,7 @@ function piecesOf(form: SearchForm): readonly Piece[] {
 
 export interface WrittenForm {
   readonly text: string;
-  /** What is wrong, by the field where it stands; the text is no query then. */
+  /** For each faulty field what is wrong with it; if there is one, the text is not a valid query. */
   readonly problems: ReadonlyMap<keyof SearchForm, string>;
 }
 

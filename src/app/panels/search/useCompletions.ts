@@ -7,7 +7,7 @@ import type { Completion, NamesWanted } from './completions.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 
-/** By what was asked. */
+/** For each question (see `keyOf`) the names found. */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 
 /** The names of one database. */
@@ -74,7 +74,7 @@ async function findNames(
     );
     return { item, names: new Map(answers) };
   } catch (thrown) {
-    // What keeps names from being read is said by the search itself.
+    // The search itself reports why names cannot be read.
     app.faults.noteBug(thrown);
     return { item, names: new Map() };
   }

@@ -24,7 +24,7 @@ interface SetupBoardProps {
 
 const E4 = 28;
 
-/** What stands on a square, by the code of the piece. */
+/** The content of a square, by the code of its piece. */
 export const standingOf = (piece: number): Standing =>
   STANDINGS.find((standing) => standing === PIECE_LETTERS[piece]) ?? 'empty';
 

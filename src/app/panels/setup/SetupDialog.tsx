@@ -82,7 +82,7 @@ function Acts({ verdict }: { readonly verdict: string }) {
 const copyWord = (state: CopyState, idle: string): string =>
   ({ idle, copied: t('Copied'), refused: t('Not allowed [[to copy]]') })[state];
 
-/** Whether a game can have the position, or what is wrong with it and where. */
+/** Shows whether a game can have the position, or what is wrong with it and where. */
 function Verdict({ id }: { readonly id: string }) {
   const setup = useSetup((state) => state);
   const wrong = wrongOf(setup);

@@ -57,7 +57,7 @@ function Turn() {
   );
 }
 
-/** By castling slot. */
+/** The label of each castling slot. */
 const RIGHTS = [msg('White: O-O'), msg('White: O-O-O'), msg('Black: O-O'), msg('Black: O-O-O')];
 
 function Castling() {

@@ -19,7 +19,7 @@ const CHOICES = {
   list: msg('The list'),
 } as const satisfies Record<ShareChoice, Message>;
 
-/** Which games, and what of them. */
+/** The choice of games, and of the parts of them to share. */
 export function GameOptions({
   choice,
   form,

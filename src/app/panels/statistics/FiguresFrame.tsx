@@ -14,10 +14,10 @@ import './figures.css';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
 interface FiguresFrameProps {
-  /** Of one database. */
+  /** The database, if the figures are from one. */
   readonly item?: ItemId;
   readonly title: string;
-  /** What of the database they are. */
+  /** The part of the database that the figures are about. */
   readonly part?: string;
   readonly acts?: ReactNode;
   readonly children: ReactNode;

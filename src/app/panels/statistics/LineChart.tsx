@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 export interface LinePoint {
-  /** Where it stands on the axis, as a year and its part. */
+  /** The place of the point on the axis, as a year and its part. */
   readonly x: number;
   readonly y: number;
   readonly words: string;

@@ -17,7 +17,7 @@ interface PrepareOpeningsProps {
   readonly onChoose: (line: OpeningLine) => void;
 }
 
-/** What the player plays with one color: how often, how well, and when last. */
+/** The openings that the player chooses with one color: how often, how well, and when last. */
 export function PrepareOpenings({ side, prepared, onChoose }: PrepareOpeningsProps) {
   const [all, setAll] = useState(false);
   const lines = useMemo(() => openingLines(prepared.openings, side), [prepared, side]);

@@ -32,7 +32,7 @@ interface Question {
 const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, options) =>
   app.worker.readPreparation({ item, player }, options);
 
-/** What somebody should know who is to play against this player. */
+/** Everything worth knowing before a game against this player. */
 export function PreparePage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { item, name, player, side } = page;
@@ -156,7 +156,7 @@ interface PreparedProps {
   readonly prepared: Preparation;
 }
 
-/** Which color the user has: the player has the other. */
+/** A switch for the user's color: the player has the other one. */
 function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
   // A game gives its player one color only.

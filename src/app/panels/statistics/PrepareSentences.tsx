@@ -56,7 +56,7 @@ export function PrepareSentences(props: SentencesProps) {
 
 type SentenceProps = SentencesProps & { readonly lines: readonly OpeningLine[] };
 
-/** Of the player's games with this color; with more conditions. */
+/** The query for the player's games with this color, and with the conditions of `part` if given. */
 const gamesQuery = ({ prepared, side }: SentencesProps, part?: GameQuery): GameQuery => {
   const own = entityQuery('player', prepared, side);
   return part === undefined ? own : { kind: 'and', parts: [own, part] };
@@ -150,7 +150,7 @@ function Weakest(props: SentenceProps) {
   );
 }
 
-/** So many openings are named. */
+/** The most openings that a sentence names. */
 const NAMED = 3;
 
 const namesOf = (lines: readonly OpeningLine[]): string =>

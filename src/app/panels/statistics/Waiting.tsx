@@ -11,7 +11,7 @@ interface WaitingProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What is known, or how far the counting has come; leaving them cancels it. */
+/** The answer, or the progress of the count until it is known; leaving the figures cancels the count. */
 export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
   const app = useApp();
   if (answer.kind === 'ready') return children(answer.value);

@@ -42,7 +42,7 @@ const TEMPO_WORDS: Readonly<Record<Tempo, Message>> = {
   correspondence: msg('correspondence [[chess]]'),
 };
 
-/** What the database says of the event and the table does not show: "category 18", "rapid". */
+/** Facts of the event that the database has and the table does not show: "category 18", "rapid". */
 export const factWords = ({ facts }: CrossTable): readonly string[] =>
   facts === undefined
     ? []
@@ -52,7 +52,7 @@ export const factWords = ({ facts }: CrossTable): readonly string[] =>
         ...facts.tempos.map((tempo) => t(TEMPO_WORDS[tempo])),
       ];
 
-/** What a user must know before they trust the table. */
+/** Warnings that a user must read before they trust the table. */
 export function tableNotes(table: CrossTable): readonly string[] {
   const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;

@@ -77,7 +77,7 @@ export function evenBuckets(
 }
 
 interface Words {
-  /** Of a bucket: `2016`, `2400–2449`. */
+  /** The name of a bucket: `2016`, `2400–2449`. */
   readonly name: (bucket: Bucket) => string;
   /** The text below the axis. */
   readonly short: (bucket: Bucket) => string;

@@ -15,7 +15,7 @@ import type { DataOfTable } from './tableText.ts';
 export interface ChartOfList extends DrawnDistribution {
   readonly label: string;
   readonly summary: string;
-  /** Where nothing is known. */
+  /** The text to show if there is nothing to draw. */
   readonly none: string;
 }
 

@@ -50,10 +50,10 @@ export function openingLines(
 const LEAST_FOR_WEAKNESS = 2;
 /** A player who played it so often before, and not lately, has given it up. */
 const LEAST_FOR_HABIT = 3;
-/** So many games and less say little, and the page says so. */
+/** The most games for which the page warns that they are too few to mean much. */
 export const FEW_GAMES = 8;
 
-/** Whether its score says anything. */
+/** Tells whether the opening was played often enough for its score to mean something. */
 export const isOftenEnough = ({ score }: OpeningLine): boolean => playedGames(score) >= LEAST_FOR_WEAKNESS;
 
 /** The opening with the lowest score under a half; of equal ones that with the most games. */
@@ -67,7 +67,7 @@ export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefi
     );
 }
 
-/** What was first played in the last two years, and what no longer is. */
+/** Openings that were first played in the last two years, and those that were given up. */
 export function changedLines(
   lines: readonly OpeningLine[],
   { games, recent }: Pick<PreparedSide, 'games' | 'recent'>,

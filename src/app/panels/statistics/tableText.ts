@@ -16,7 +16,7 @@ interface DataRow {
   readonly cells: readonly string[];
   /** White's wins, draws and Black's wins, drawn behind the cells. */
   readonly bar?: BookScore;
-  /** What choosing the row does, and what that is called. */
+  /** The action that choosing the row runs, and its label. */
   readonly choice?: { readonly label: string; readonly run: () => void };
 }
 
@@ -29,7 +29,7 @@ export interface DataOfTable {
 const FIGURE = /^(?:[+-]?\d[\d.,]*(?: ?%)?|\+[\d,]+ =[\d,]+ −[\d,]+|[+=])$/;
 /** A spreadsheet takes what begins so for a formula or for a quoted cell. */
 const FORMULA = /^[=+\-@＝＋－＠"]/;
-/** What ends a cell or a row. */
+/** Characters that end a cell or a row. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** A cell on one line that every spreadsheet shows as text, whatever a name in it looks like. */

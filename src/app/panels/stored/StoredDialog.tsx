@@ -12,7 +12,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
 
-/** What the browser keeps for us, so that it need not be computed again. */
+/** Lists the data that the browser keeps for us, so that they need not be computed again. */
 export function StoredDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'stored');
@@ -122,7 +122,7 @@ function StoredTable({ rows }: { readonly rows: ReturnType<typeof storedRows> })
   );
 }
 
-/** What is stored of one file in one kind. */
+/** The stored data of one kind for one file. */
 interface StoredRow {
   readonly key: string;
   readonly file: string;

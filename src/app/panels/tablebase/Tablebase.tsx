@@ -1,4 +1,4 @@
-// What the tables of the folder say of the position on the board: exact, so it needs no engine.
+// The verdict of the folder's tables on the position on the board: exact, so it needs no engine.
 import { useEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
 import { materialOf, menOn, tableName } from '../../../chess/material.ts';

@@ -15,7 +15,7 @@ import type { MoveGroup } from './tableGroups.ts';
 import { resultSign, resultWords } from './tableWords.ts';
 import './tablebase.css';
 
-/** Of a row; the others are counted, and a press shows them. */
+/** The most moves that a row shows; it counts the others, and a press shows them. */
 const MOST_MOVES = 3;
 
 interface RowsProps {

@@ -3,13 +3,13 @@ import type { TablebaseMove, Wdl } from '../../../model/tablebaseAnswer.ts';
 
 export interface MoveGroup {
   readonly wdl: Wdl | undefined;
-  /** Of the best and of the last of them, without a sign. */
+  /** The distances of the best and of the last of the moves, without a sign. */
   readonly distances: readonly [number, number] | undefined;
   readonly moves: readonly TablebaseMove[];
 }
 
 const ROWS = 4;
-/** Of the best result: the quickest win stands for itself. */
+/** The fewest rows for the best result, so that the quickest win has a row of its own. */
 const LEAST_OF_BEST = 2;
 
 /** Best first, as the tables rank them. The best result has a row for each distance; the others have one row each. */

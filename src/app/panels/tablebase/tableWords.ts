@@ -1,4 +1,4 @@
-// What a result of the tables means, in words and as a sign.
+// The meaning of a result of the tables, in words and as a sign.
 import { msg } from '../../../base/message.ts';
 import type { Message } from '../../../base/message.ts';
 import { settledBy } from '../../../model/tablebaseAnswer.ts';
@@ -39,7 +39,7 @@ export function resultWords(result: TablebaseResult, turn: 0 | 1, clock: number)
   return settled === undefined ? UNKNOWN : WORDS[settled.how][settled.winner];
 }
 
-/** What a sign of the result shows: who gets the point. */
+/** The side that gets the point, which the sign of the result shows. */
 export function resultSign(
   result: TablebaseResult,
   turn: 0 | 1,

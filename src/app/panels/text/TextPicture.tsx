@@ -5,10 +5,10 @@ import { useMedia } from '../../shared/useMedia.ts';
 /** Pictures that are only pixels; an SVG is a document and may ask for others. */
 const PIXELS = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z\d+/\s]+={0,2}\s*$/i;
 
-/** Whether the address of a picture is the picture itself, which a page can show without asking anybody. */
+/** Tells whether the address of a picture is the picture itself, which a page can show without a request. */
 const isDataImage = (address: string): boolean => PIXELS.test(address);
 
-/** Whether an address holds data instead of naming a file. */
+/** Tells whether an address holds data instead of naming a file. */
 const isData = (address: string): boolean => /^\s*data:/i.test(address);
 
 const baseName = (path: string): string =>
@@ -16,7 +16,7 @@ const baseName = (path: string): string =>
 
 interface TextPictureProps {
   readonly file: string;
-  /** What it shows, where the author says it. */
+  /** The author's description of the picture, if there is one. */
   readonly words: string;
 }
 

@@ -92,6 +92,6 @@ function tooMuch(seen: Seen): string | undefined {
 
 const SPACE = /[ \t\r\n\f]+/;
 
-/** Whether a browser takes very long to fit the words into lines. */
+/** Tells whether the text has a word so long that a browser takes very long to break the lines. */
 export const hasLongWord = (text: string): boolean =>
   text.length > LONGEST_WORD && text.split(SPACE).some(({ length }) => length > LONGEST_WORD);

@@ -4,7 +4,7 @@ import type { App } from '../../session/createApp.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { webAddress } from '../../platform/webAddress.ts';
 
-/** What a click on a link of a text does. Those that lead nowhere do nothing. */
+/** Follows a link of a text that was clicked. Links that lead nowhere do nothing. */
 export function followLink(
   app: App,
   link: TextLink | undefined,
@@ -25,7 +25,7 @@ export function followLink(
   }
 }
 
-/** Where a link leads, for its tooltip. */
+/** The target of a link in words, for its tooltip. */
 export function linkTitle(link: TextLink): string {
   switch (link.kind) {
     case 'record':

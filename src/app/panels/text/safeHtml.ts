@@ -15,11 +15,11 @@ export type HtmlObject =
 
 export interface SafeHtml {
   readonly content: DocumentFragment;
-  /** By the number in `data-link`. */
+  /** The target of each link, by the number in `data-link`. */
   readonly links: readonly TextLink[];
-  /** By the number in `data-object`. */
+  /** The pictures and diagrams, by the number in `data-object`. */
   readonly objects: readonly HtmlObject[];
-  /** What of the text is not shown, or not as it is written, and why; to be said below it. */
+  /** Notes to show below the text: which parts are not shown, or not as they are written, and why. */
   readonly notes: readonly string[];
   readonly hasLongWords: boolean;
 }
@@ -124,7 +124,7 @@ function makeButtons(content: DocumentFragment): void {
   }
 }
 
-/** Where a picture stood, something of ours is put. */
+/** Replaces each picture with an element of ours. */
 function makePlaces(content: DocumentFragment): void {
   for (const image of content.querySelectorAll('img')) {
     const place = document.createElement('span');

@@ -14,7 +14,7 @@ import { voiceActions } from './voiceKeys.ts';
 import { VoicesBody } from './VoicesBody.tsx';
 import './voices.css';
 
-/** What annotators, and the user, wrote about the position on the board. */
+/** The notes of annotators, and of the user, on the position on the board. */
 export function VoicesPane({ tabs }: { readonly tabs?: ReactNode }) {
   const app = useApp();
   const fen = useShownPosition().board.fen();

@@ -4,7 +4,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { wordsOf } from '../../session/commands/command.ts';
 import type { Command } from '../../session/commands/command.ts';
 
-/** What a menu or the palette shows of a command. */
+/** A command as a menu or the palette shows it. */
 export interface ShownCommand {
   readonly command: Command;
   readonly words: string;

@@ -35,7 +35,7 @@ export const englishName = (eco: number): string => {
   const code = ecoOf(eco);
   return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
 };
-/** Of a code without a name: none. */
+/** The name of a code in the user's language; `''` if the code has no name. */
 export const openingName = (eco: number): string => sayName(englishName(eco));
 /** The name of `B90`, or of `B90/07`; nothing if the code is not known. */
 export function nameOfCode(code: string | undefined): string {
@@ -83,7 +83,7 @@ const tensName = (tens: string, buckets: readonly Bucket[]): string =>
 const sayNames = (names: readonly string[]): string =>
   names.map((name, at) => sayOpening(name, at === 0 ? 'first' : 'later')).join(', ');
 
-/** What the names of all codes begin with: "Sicilian Defense: Najdorf Variation". */
+/** The beginning that the names of all codes share: "Sicilian Defense: Najdorf Variation". */
 function commonName(buckets: readonly Bucket[]): string {
   const [first, ...others] = buckets.map(({ from }) => englishName(from));
   const ends = [...first.matchAll(/[:,]|$/g)].map(({ index }) => index).reverse();
