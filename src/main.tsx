@@ -69,7 +69,7 @@ function viewer(engineFiles: EngineFiles): void {
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());
   whenIdle(() => app.offline.followOffline(app.faults.noteFault));
-  // Which folder may be read at once decides what an address can open; but IndexedDB may never answer.
+  // An address can open only a folder that may be read at once. IndexedDB knows it, but may never answer.
   const recalled = app.lastFolder.recallFolder().catch(app.faults.noteFault);
   const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
   void Promise.race([recalled, patience]).then(app.place.followPlace);

@@ -5,7 +5,7 @@ import type { Language, SaysOpening } from '../../base/messages.ts';
 import table from './openings.json';
 
 type Foreign = Exclude<Language, 'en'>;
-/** Where a language stands in the rows of the table. */
+/** The column of each language in the table. */
 const COLUMN = { de: 0, ru: 1, es: 2 } as const satisfies Record<Foreign, number>;
 
 type Words = ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ interface Tables {
   readonly language: Foreign;
   /** Whole parts of names: families, and what is not put together. */
   readonly parts: Words;
-  /** What a part ends with, and its gender: "Variante f". */
+  /** Words with which a part ends, each with its gender: "Variante f". */
   readonly kinds: Words;
   /** The words before a kind, see `Phrase`. */
   readonly heads: Words;
@@ -39,7 +39,7 @@ function tablesOf(language: Foreign): Tables {
   };
 }
 
-/** What says the English name of an opening in a language; parts that the table lacks stay English. */
+/** Makes a function that says the English name of an opening in a language; parts that the table lacks stay English. */
 export const openingNamesIn = (language: Foreign): SaysOpening => {
   const tables = tablesOf(language);
   const said = new Map<string, string>();
