@@ -49,7 +49,7 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   await viewer.drop(folder.path);
   await viewer.choose(/^Games/);
   await viewer.book.getByRole('button', { name: 'Book menu' }).click();
-  await page.getByRole('menuitem', { name: 'My repertoire…' }).click();
+  await page.getByRole('menuitem', { name: 'My repertoire…', exact: true }).click();
   // At the edge of the window the second menu opens to the left, where a pointer that jumps there closes it.
   await page.getByRole('menuitemradio', { name: 'Mine.pgn' }).press('Enter');
   await page.keyboard.press('Escape');

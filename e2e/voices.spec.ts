@@ -127,6 +127,8 @@ test('two windows that read the notes of one folder have the same notes', async 
   const windows = [page, await context.newPage()];
   for (const window of windows) {
     const viewer = new Viewer(window);
+    // A window behind another one waits for ever to be given a folder.
+    await window.bringToFront();
     await viewer.start();
     await viewer.openByInput(many.path);
     await viewer.open(1);
