@@ -62,8 +62,8 @@ export interface AnalysisState {
   /** How often the user has asked to write: each time the field takes the focus. */
   readonly asked: number;
   /**
-   * For each game the moves and shapes that the user only walked or drew; they have the form of an analysis, but are
-   * stored nowhere.
+   * For each game the moves and shapes that the user only walked or drew. They have the form of an analysis, but only
+   * the storage of this window keeps them (`walks.ts`).
    */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;
   /** The edit that Undo takes back; `redo` is the one that Redo repeats. */
