@@ -1,10 +1,9 @@
-import { isAbort } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTableState } from '../../protocol/searchApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { onHelper } from '../scanning/onHelper.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
-import { scanTarget } from '../scanning/scanTarget.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
@@ -12,8 +11,6 @@ import type { TreeTables } from './treeTables.ts';
  * needs.
  */
 const LARGE = 200_000;
-/** How long to wait for a helper. Helpers start in the page's first idle moment. */
-const HELPER_MS = 5000;
 
 export interface TableOrder {
   readonly databases: OpenDatabases;
@@ -36,18 +33,17 @@ export async function buildAnywhere(order: TableOrder, options: ReadOptions): Pr
       failure: { kind: 'storage', file: item, found: 'it lies in an archive with a password' },
     };
   const { reader } = await databases.reader(item);
-  if (reader.count.known >= LARGE) await pool.awaitHelper(HELPER_MS, options.signal);
-  for (let { helper } = pool; helper !== undefined && !helper.isGone; { helper } = pool) {
-    try {
-      const { database } = await scanTarget(databases, item);
-      await helper.watched(helper.attach(await database()));
-      const built = await helper.watched(helper.client.buildTree({ item, key }, options));
-      tables.drop(item);
-      return built;
-    } catch (thrown) {
-      // A helper that stopped is no failure: another helper, or this worker, does its work.
-      if (isAbort(thrown) || !helper.isGone) throw thrown;
-    }
+  const built = await onHelper({
+    databases,
+    pool,
+    item,
+    isLong: reader.count.known >= LARGE,
+    signal: options.signal,
+    ask: (helper) => helper.client.buildTree({ item, key }, options),
+  });
+  if (built !== undefined) {
+    tables.drop(item);
+    return built.answer;
   }
   return tables.make(item, key, options, () => pool.questions.ended(options.signal));
 }

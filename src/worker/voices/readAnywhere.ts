@@ -1,17 +1,14 @@
-import { isAbort } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
 import type { NotesState } from '../../protocol/voicesApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { onHelper } from '../scanning/onHelper.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
-import { scanTarget } from '../scanning/scanTarget.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
 /** Up to so many records the first worker looks which are annotated; of larger databases a helper does it. */
 const LARGE = 50_000;
-/** How long to wait for a helper. Helpers start in the page's first idle moment. */
-const HELPER_MS = 5000;
 
 export interface NotesSources {
   readonly databases: OpenDatabases;
@@ -55,18 +52,17 @@ async function makeKept(
   options: ReadOptions,
 ): Promise<NotesState> {
   const { reader } = await databases.reader(item);
-  if (reader.count.known >= LARGE) await pool.awaitHelper(HELPER_MS, options.signal);
-  for (let { helper } = pool; helper !== undefined && !helper.isGone; { helper } = pool) {
-    try {
-      const { database } = await scanTarget(databases, item);
-      await helper.watched(helper.attach(await database()));
-      const state = await helper.watched(helper.client.readNotes({ item, key }, options));
-      notes.drop(item);
-      return state;
-    } catch (thrown) {
-      // A helper that stopped is no failure: another helper, or this worker, does its work.
-      if (isAbort(thrown) || !helper.isGone) throw thrown;
-    }
+  const made = await onHelper({
+    databases,
+    pool,
+    item,
+    isLong: reader.count.known >= LARGE,
+    signal: options.signal,
+    ask: (helper) => helper.client.readNotes({ item, key }, options),
+  });
+  if (made !== undefined) {
+    notes.drop(item);
+    return made.answer;
   }
   return notes.makeKept(item, key, options, () => pool.questions.ended(options.signal));
 }

@@ -46,29 +46,28 @@ export function CompareRowView(props: CompareRowViewProps) {
         </button>
       </th>
       {([0, 1] as const).map((side) =>
-        figures.map((figure) => (
-          <td key={`${side} ${figure}`} className={`compare-${figure}`}>
-            {figure === 'count' && cells[side] !== undefined ? (
-              <SideGames side={side} row={row} name={names[side]}>
-                <StatisticCell
-                  figure={figure}
-                  move={cells[side]}
-                  sum={sums[side]}
-                  perspective={perspective}
-                  turn={turn}
-                />
-              </SideGames>
-            ) : (
-              <StatisticCell
-                figure={figure}
-                move={cells[side]}
-                sum={sums[side]}
-                perspective={perspective}
-                turn={turn}
-              />
-            )}
-          </td>
-        )),
+        figures.map((figure) => {
+          const cell = (
+            <StatisticCell
+              figure={figure}
+              move={cells[side]}
+              sum={sums[side]}
+              perspective={perspective}
+              turn={turn}
+            />
+          );
+          return (
+            <td key={`${side} ${figure}`} className={`compare-${figure}`}>
+              {figure === 'count' && cells[side] !== undefined ? (
+                <SideGames side={side} row={row} name={names[side]}>
+                  {cell}
+                </SideGames>
+              ) : (
+                cell
+              )}
+            </td>
+          );
+        }),
       )}
       <td className="compare-change">
         {change === undefined ? (
