@@ -14,6 +14,8 @@ export type NotesState =
       readonly kind: 'ready';
       readonly notes: number;
       readonly isKept: boolean;
+      /** Why the browser does not keep a table that should be kept: its notes are read again at the next visit. */
+      readonly refused?: Failure;
       /** Records that could not be read whole, and games of other rules than chess. */
       readonly damaged: number;
       readonly variants: number;
@@ -68,6 +70,8 @@ export interface VoicesAnswer {
   readonly voices: readonly Voice[];
   /** Notes that were left out up to here, because they are copies. */
   readonly copies: number;
+  /** Notes that were left out up to here, because their games cannot be read. */
+  readonly unread: number;
   /** Databases whose table was damaged, or deleted: their notes have to be read again. */
   readonly lost: readonly ItemId[];
   /** The place from which the rest is asked for; absent at the end. */

@@ -56,6 +56,14 @@ export class DatabaseIndex {
     return this.#count ?? this.#reader.count.known;
   }
 
+  /** Tells whether these columns and names were read. */
+  knows({ columns, kinds }: Needs): boolean {
+    return (
+      [...columns].every((name) => this.#columns.has(name)) &&
+      [...kinds].every((kind) => this.#entities.has(kind))
+    );
+  }
+
   get byteLength(): number {
     let bytes = 0;
     for (const column of this.#columns.values()) bytes += column.byteLength;

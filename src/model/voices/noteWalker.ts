@@ -89,16 +89,39 @@ const noteAt = (
 
 function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
   const notes = new Map<number, NodeNotes>();
-  const isUsual = tree.startFen === INITIAL_FEN;
-  for (const [id, { annotations, parent }] of tree.nodes.entries()) {
-    if (annotations.length === 0) continue;
-    // The text before a game from the usual start introduces the game.
-    if (id === ROOT && isUsual) continue;
-    const move: NotedMove = id === ROOT ? 'start' : parent === ROOT && isUsual ? 'first' : 'later';
-    const found = notesAt(annotations, move);
+  for (let id = ROOT; id < tree.nodes.length; id++) {
+    const found = notesOfNode(tree, id);
     if (found !== undefined) notes.set(id, found);
   }
   return notes;
+}
+
+function notesOfNode({ nodes, startFen }: GameTree, id: number): NodeNotes | undefined {
+  const { annotations, parent } = nodes[id];
+  if (annotations.length === 0) return undefined;
+  const isUsual = startFen === INITIAL_FEN;
+  // The text before a game from the usual start introduces the game.
+  if (id === ROOT && isUsual) return undefined;
+  const move: NotedMove = id === ROOT ? 'start' : parent === ROOT && isUsual ? 'first' : 'later';
+  return notesAt(annotations, move);
+}
+
+/** The notes of one node that speak of the position with this key. Nothing but the moves to the node is played. */
+export function notesAtKey(
+  tree: GameTree,
+  node: NodeId,
+  { keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'>,
+): readonly FoundNote['place'][] {
+  const notes = tree.nodes[node] === undefined ? undefined : notesOfNode(tree, node);
+  if (notes === undefined) return [];
+  const places: FoundNote['place'][] = [];
+  const { parent, move } = tree.nodes[node];
+  const board = boardAt(tree, node === ROOT ? ROOT : parent);
+  const isThere = (): boolean => board.keyHigh === keyHigh && board.keyLow === keyLow;
+  if (notes.onMove && isThere()) places.push('move');
+  if (node !== ROOT) board.play(move);
+  if (notes.onPosition && isThere()) places.push('position');
+  return places;
 }
 
 /** The node leads to no note. */

@@ -145,6 +145,9 @@ function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
   if (file.write(bytes, { at }) < bytes.length) throw full();
 }
 
+/** What a store finds if another tab writes the same entry at the moment. */
+export const WRITTEN_ELSEWHERE = 'another tab is writing it';
+
 const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room is left' });
 const nowhere = () => new FormatError({ kind: 'storage', file: '', found: 'it stores no files here' });
 
@@ -165,7 +168,7 @@ async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
     if (!(thrown instanceof DOMException)) throw thrown;
     if (isNamed(thrown, 'QuotaExceededError')) throw full();
     if (isNamed(thrown, 'NoModificationAllowedError'))
-      throw new FormatError({ kind: 'storage', file: '', found: 'another tab is writing it' });
+      throw new FormatError({ kind: 'storage', file: '', found: WRITTEN_ELSEWHERE });
     if (isNamed(thrown, 'SecurityError') || isNamed(thrown, 'NotAllowedError')) throw nowhere();
     throw new FormatError({ kind: 'storage', file: '', found: thrown.message || thrown.name });
   }

@@ -14,19 +14,18 @@ const NOTES =
 export const mayHaveNotes = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || hasContent(contents, NOTES);
 
-/** Rows of games that may have notes: by their contents, and by what the format itself knows of annotations. */
+/**
+ * Rows of games that may have notes: by their contents, and by what the format itself knows of annotations. Games of
+ * variants are among them, because whoever reads the notes counts what is left out.
+ */
 export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOptions): Promise<RowSet> {
   const known = reader.count.known;
   const { columns } = await reader.readIndex(['kind', 'contents'], { signal });
   const kinds = columns.get('kind') ?? new Uint8Array(known);
   const contents = columns.get('contents') ?? new Uint32Array(known);
   const rows = new RowSet(known);
-  const isGame = (row: number): boolean => {
-    const kind = kinds[row] & KIND_BITS;
-    return kind !== RECORD_KINDS.text && kind !== RECORD_KINDS.variant;
-  };
   const add = (row: number): void => {
-    if (isGame(row)) rows.words[row >>> 5] |= 1 << (row & 31);
+    if ((kinds[row] & KIND_BITS) !== RECORD_KINDS.text) rows.words[row >>> 5] |= 1 << (row & 31);
   };
   for (let row = 0; row < known; row++) if (mayHaveNotes(contents[row] as Contents)) add(row);
   const others = await reader.rowsWithWords?.({ from: 0, to: known }, { signal });

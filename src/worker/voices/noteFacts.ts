@@ -3,6 +3,7 @@ import type { Voice, VoiceOrder } from '../../protocol/voicesApi.ts';
 import type { PossibleNote } from '../../search/voices/voiceTable.ts';
 import { yearOf } from '../../model/dateNumber.ts';
 import type { DateNumber } from '../../model/dateNumber.ts';
+import type { Needs } from '../../search/searchIndex.ts';
 import type { Indexes } from '../indexing.ts';
 
 /** A note with its database, and what notes are sorted by, as far as that was asked for. */
@@ -10,8 +11,33 @@ export interface GatheredNote extends PossibleNote {
   readonly item: ItemId;
   /** The note itself, if its game was read: none where it is no note on the position. */
   voices?: readonly Voice[];
+  /** Its game could not be read. */
+  isUnread?: true;
+  /** Those of them that no note before this one has, once they were compared. */
+  fresh?: readonly Voice[];
   year?: number;
   annotator?: string;
+}
+
+/** Up to so many records, the columns of a database are read for the order of a few notes. */
+const SMALL = 50_000;
+
+const needsOf = (order: VoiceOrder): Needs =>
+  order === 'annotator'
+    ? { columns: new Set(['date', 'annotator']), kinds: new Set(['annotator']) }
+    : { columns: new Set(['date']), kinds: new Set() };
+
+/** Tells whether the order of notes is known without their games, or costs next to nothing. */
+export async function areFactsKnown(
+  notes: readonly GatheredNote[],
+  order: VoiceOrder,
+  indexes: Indexes,
+): Promise<boolean> {
+  for (const item of new Set(notes.map((note) => note.item))) {
+    const index = await indexes.find(item);
+    if (index.count > SMALL && !index.knows(needsOf(order))) return false;
+  }
+  return true;
 }
 
 /** Adds what many notes are sorted by, from the columns of their databases: their games need not be read. */
@@ -23,14 +49,7 @@ export async function factsOf(
 ): Promise<void> {
   const isByName = order === 'annotator';
   for (const item of new Set(notes.map((note) => note.item))) {
-    const index = await indexes.load(
-      item,
-      {
-        columns: new Set(isByName ? ['date', 'annotator'] : ['date']),
-        kinds: new Set(isByName ? ['annotator'] : []),
-      },
-      { signal },
-    );
+    const index = await indexes.load(item, needsOf(order), { signal });
     const dates = index.column('date');
     const names = isByName ? index.entities('annotator')?.names : undefined;
     for (const note of notes) {

@@ -1,3 +1,4 @@
+import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { StoredKey } from '../../protocol/stored.ts';
@@ -31,19 +32,24 @@ export async function readAnywhere(
   const standBack = (): Promise<void> => pool.questions.ended(options.signal);
   const key = await notes.keyOf(item);
   const { reader } = await databases.reader(item);
+  let refused: Failure | undefined;
   if (key !== undefined && reader.count.known >= LARGE) {
     const made = await makeKept(sources, item, key, options);
-    if (!isNoRoom(made)) return made;
+    refused = refusalOf(made);
+    if (refused === undefined) return made;
   }
   const { rows, isSmall } = await notes.annotated(item, options);
   if (key !== undefined && !isSmall && reader.count.known < LARGE) {
     const made = await makeKept(sources, item, key, options);
-    if (!isNoRoom(made)) return made;
+    refused = refusalOf(made);
+    if (refused === undefined) return made;
   }
-  return notes.makeInMemory(item, rows, options, standBack);
+  return notes.makeInMemory(item, rows, { ...options, refused, standBack });
 }
 
-const isNoRoom = (state: NotesState): boolean => state.kind === 'failed' && state.failure.kind === 'storage';
+/** Why the browser did not store the table. */
+const refusalOf = (state: NotesState): Failure | undefined =>
+  state.kind === 'failed' && state.failure.kind === 'storage' ? state.failure : undefined;
 
 async function makeKept(
   { databases, pool, notes }: NotesSources,

@@ -3,7 +3,7 @@ import type { Board } from '../../chess/board.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { noteParts } from '../../model/voices/noteParts.ts';
-import { NoteWalker } from '../../model/voices/noteWalker.ts';
+import { notesAtKey, NoteWalker } from '../../model/voices/noteWalker.ts';
 import type { FoundNote } from '../../model/voices/noteWalker.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { Voice } from '../../protocol/voicesApi.ts';
@@ -12,11 +12,15 @@ import { voiceKey } from './voiceKey.ts';
 
 /** The notes of a game that a row of the table may mean: none if its key was cut to that of another position. */
 export function voicesIn(item: ItemId, game: LoadedGame, note: PossibleNote, board: Board): readonly Voice[] {
+  const { tree } = game;
+  if (!note.orLater)
+    return notesAtKey(tree, note.node as NodeId, board).map((place) =>
+      voiceOf(item, game, note.node as NodeId, place),
+    );
   const found: FoundNote[] = [];
-  new NoteWalker().walk(game.tree, (one) => {
-    const isMeant = one.node === note.node || (note.orLater && one.node > note.node);
-    const isThere = one.high === board.keyHigh >>> 0 && one.low === board.keyLow >>> 0;
-    if (isMeant && isThere) found.push(one);
+  new NoteWalker().walk(tree, (one) => {
+    if (one.node >= note.node && one.high === board.keyHigh >>> 0 && one.low === board.keyLow >>> 0)
+      found.push(one);
   });
   return found.map(({ node, place }) => voiceOf(item, game, node, place));
 }

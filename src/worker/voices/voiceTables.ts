@@ -1,5 +1,6 @@
 // The tables of notes of the open databases: those of small ones lie in memory, those of large ones on this device.
 import { FormatError, toFailure } from '../../base/failure.ts';
+import type { Failure } from '../../base/failure.ts';
 import { memorySource } from '../../bytes/memorySource.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import type { ItemId } from '../../protocol/items.ts';
@@ -12,6 +13,7 @@ import { VOICES_VERSION } from '../../search/voices/voiceFile.ts';
 import { VoiceTable } from '../../search/voices/voiceTable.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { databaseKey } from '../storage/databaseKey.ts';
+import { WRITTEN_ELSEWHERE } from '../storage/opfsFiles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { annotatedRecords, annotatedRows } from './annotatedRecords.ts';
 import { guessNotes } from './guessNotes.ts';
@@ -30,6 +32,13 @@ interface Known {
   readonly version: string | undefined;
   readonly table: VoiceTable;
   readonly isKept: boolean;
+  /** Why the browser did not store it. */
+  readonly refused?: Failure | undefined;
+}
+
+interface InMemoryOptions extends ReadOptions {
+  readonly standBack: () => Promise<void>;
+  readonly refused: Failure | undefined;
 }
 
 export class VoiceTables {
@@ -105,12 +114,11 @@ export class VoiceTables {
     return { rows, isSmall: rows.size() < this.#from };
   }
 
-  /** Reads the notes of a database into memory. */
+  /** Reads the notes of a database into memory. `refused` says why the browser does not store them. */
   async makeInMemory(
     item: ItemId,
     rows: RowSet,
-    options: ReadOptions,
-    standBack: () => Promise<void>,
+    { refused, standBack, ...options }: InMemoryOptions,
   ): Promise<NotesState> {
     const { reader } = await this.#databases.reader(item);
     const chunks: Uint8Array[] = [];
@@ -135,7 +143,7 @@ export class VoiceTables {
     const key = await this.keyOf(item);
     const version = key && JSON.stringify(key);
     const files = new WeakRef(this.#databases.find(item));
-    this.#known.set(item, { files, version, table, isKept: false });
+    this.#known.set(item, { files, version, table, isKept: false, refused });
     return this.#ready(item, table);
   }
 
@@ -167,7 +175,10 @@ export class VoiceTables {
   }
 
   #ready(item: ItemId, { notes, foot: { damaged, variants } }: VoiceTable): NotesState {
-    return { kind: 'ready', notes, damaged, variants, isKept: this.#known.get(item)?.isKept === true };
+    const { isKept = false, refused } = this.#known.get(item) ?? {};
+    // The other tab keeps it.
+    const isSaid = refused !== undefined && refused.found !== WRITTEN_ELSEWHERE;
+    return { kind: 'ready', notes, damaged, variants, isKept, ...(isSaid && { refused }) };
   }
 }
 

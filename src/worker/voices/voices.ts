@@ -2,19 +2,18 @@
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NOTE_NAGS } from '../../model/voices/noteSign.ts';
-import { recordNumber } from '../../model/gameHeader.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { Voice, VoiceOrder, VoicesAnswer, VoicesApi, VoicesQuestion } from '../../protocol/voicesApi.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import type { Indexes } from '../indexing.ts';
-import { factsOf } from './noteFacts.ts';
+import { areFactsKnown, factsOf } from './noteFacts.ts';
 import type { GatheredNote } from './noteFacts.ts';
+import { NotedGames } from './notedGames.ts';
 import { countedRowsOf } from './countedMembers.ts';
-import { voicesIn } from './readVoice.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** The most notes that are read at once, and sorted by their words. */
+/** The most notes that are read before they are sorted, if columns do not tell their order. */
 const FEW = 60;
 /** Games that one call reads: most of the notes may be copies. */
 const MOST_READ = 300;
@@ -33,16 +32,22 @@ interface Gathered {
   readonly signs: number[];
   readonly seen: Set<string>;
   readonly lost: readonly ItemId[];
-  /** Notes that are copies, or speak of another position. */
-  left: number;
+  /** Notes that are copies. */
+  copies: number;
+  /** Notes whose game cannot be read any more. */
+  unread: number;
+  /** Notes of the table that speak of another position. */
+  others: number;
 }
 
 export class Voices {
   readonly #sources: VoiceSources;
+  readonly #games: NotedGames;
   #last: Gathered | undefined;
 
   constructor(sources: VoiceSources) {
     this.#sources = sources;
+    this.#games = new NotedGames(sources.databases);
   }
 
   async find(request: Request, signal: AbortSignal): Promise<VoicesAnswer> {
@@ -51,25 +56,23 @@ export class Voices {
     const gathered =
       from > 0 && this.#last?.name === name ? this.#last : await this.#gather(name, request, signal);
     this.#last = gathered;
-    const { notes, signs, seen, board } = gathered;
+    const { notes, signs, board } = gathered;
     const voices: Voice[] = [];
     let at = from;
     const end = Math.min(notes.length, from + MOST_READ);
-    for (; at < end && voices.length < most; at++) {
+    while (at < end && voices.length < most) {
       signal.throwIfAborted();
-      const fresh = (await this.#voicesOf(notes[at], board)).filter(({ key }) => !seen.has(key));
-      if (fresh.length === 0) {
-        gathered.left++;
-        signs[notes[at].sign]--;
-      }
-      for (const voice of fresh) seen.add(voice.key);
-      voices.push(...fresh);
+      const next = notes.slice(at, Math.min(end, at + most - voices.length));
+      await this.#games.addVoices(next, board, signal);
+      for (const note of next) voices.push(...freshOf(note, gathered));
+      at += next.length;
     }
     return {
-      total: notes.length - gathered.left,
+      total: notes.length - gathered.copies - gathered.unread - gathered.others,
       signs: [...signs],
       voices,
-      copies: gathered.left,
+      copies: gathered.copies,
+      unread: gathered.unread,
       lost: gathered.lost,
       ...(at < notes.length && { next: at }),
     };
@@ -92,15 +95,19 @@ export class Voices {
   async #gather(name: string, request: Request, signal: AbortSignal): Promise<Gathered> {
     const board = boardOf(request.fen, request.chess960);
     const { notes, lost } = await this.#notesAt(request, board, signal);
-    if (notes.length <= FEW) for (const note of notes) note.voices = await this.#voicesOf(note, board);
-    else await factsOf(notes, request.order, this.#sources.indexes, signal);
+    const { indexes } = this.#sources;
+    const isReadFirst =
+      notes.length <= FEW &&
+      (request.order === 'length' || !(await areFactsKnown(notes, request.order, indexes)));
+    if (isReadFirst) await this.#games.addVoices(notes, board, signal);
+    else await factsOf(notes, request.order, indexes, signal).catch(ignoreDamage);
     const signs = NOTE_NAGS.map(() => 0);
     for (const { sign } of notes) signs[sign]++;
     const { shown, order } = request;
     const isShown = ({ item, row }: GatheredNote): boolean =>
       item === shown?.item && row + 1 === shown.number;
     notes.sort((a, b) => Number(isShown(b)) - Number(isShown(a)) || ORDERS[order](a, b));
-    return { name, board, notes, signs, seen: new Set(), lost, left: 0 };
+    return { name, board, notes, signs, seen: new Set(), lost, copies: 0, unread: 0, others: 0 };
   }
 
   /** The notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
@@ -130,18 +137,28 @@ export class Voices {
     }
     return { notes: gathered, lost };
   }
+}
 
-  async #voicesOf(note: GatheredNote, board: Board): Promise<readonly Voice[]> {
-    if (note.voices !== undefined) return note.voices;
-    const { reader } = await this.#sources.databases.reader(note.item);
-    try {
-      const record = await reader.readRecord(recordNumber(note.row + 1));
-      return record.kind === 'game' ? voicesIn(note.item, record, note, board) : [];
-    } catch (thrown) {
-      if (!(thrown instanceof FormatError)) throw thrown;
-      return [];
-    }
-  }
+/** Without the columns of a file that has changed, its notes come in another order; whoever reads them says that they are gone. */
+function ignoreDamage(thrown: unknown): void {
+  if (!(thrown instanceof FormatError)) throw thrown;
+}
+
+/**
+ * The voices of a note that no note before it has. They are compared once: a question that is asked again gets the same
+ * ones.
+ */
+function freshOf(note: GatheredNote, gathered: Gathered): readonly Voice[] {
+  if (note.fresh !== undefined) return note.fresh;
+  const voices = note.voices ?? [];
+  const fresh = voices.filter(({ key }) => !gathered.seen.has(key));
+  if (fresh.length === 0) gathered.signs[note.sign]--;
+  if (note.isUnread === true) gathered.unread++;
+  else if (voices.length === 0) gathered.others++;
+  else if (fresh.length === 0) gathered.copies++;
+  for (const { key } of fresh) gathered.seen.add(key);
+  note.fresh = fresh;
+  return fresh;
 }
 
 const yearOf = ({ voices, year }: GatheredNote): number => voices?.[0]?.header.date.year ?? year ?? 0;

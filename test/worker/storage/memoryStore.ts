@@ -1,6 +1,7 @@
 // The browser's private file system as far as storage needs it, in memory, with a disk that may be full or absent.
 import { FormatError } from '../../../src/base/failure.ts';
 import type { FileStore } from '../../../src/worker/storage/fileStore.ts';
+import { WRITTEN_ELSEWHERE } from '../../../src/worker/storage/opfsFiles.ts';
 
 export interface MemoryStore extends FileStore {
   /** What is there, as another tab sees it: also what is half-written. */
@@ -45,7 +46,7 @@ export function memoryStore(quota = Infinity): MemoryStore {
       return blob;
     },
     async create(name) {
-      if (written.has(name)) throw refusal('another tab is writing it');
+      if (written.has(name)) throw refusal(WRITTEN_ELSEWHERE);
       written.add(name);
       files.set(name, new Uint8Array(0));
       return {

@@ -21,7 +21,7 @@ import { groupOpenings } from '../../shared/openings/openingGroups.ts';
 import { OpeningsTable } from './OpeningsTable.tsx';
 import type { DataOfTable } from './tableText.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
-import { variantsLeftOut } from './variantsLeftOut.ts';
+import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 import { Waiting } from './Waiting.tsx';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { useApp } from '../../session/appContext.tsx';

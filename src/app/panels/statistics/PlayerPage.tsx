@@ -17,7 +17,7 @@ import { isNamed } from '../../session/place/figuresAddress.ts';
 import { BarChart } from './BarChart.tsx';
 import { Chart } from './Chart.tsx';
 import { FiguresFrame } from './FiguresFrame.tsx';
-import { variantsLeftOut } from './variantsLeftOut.ts';
+import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 import { LineChart } from './LineChart.tsx';
 import { groupOfPlayer } from '../../shared/openings/openingGroups.ts';
 import type { OpeningGroup } from '../../shared/openings/openingGroups.ts';

@@ -5,6 +5,7 @@ import { treeAt } from '../../session/game/gameCursor.ts';
 import { useVoices } from '../../session/hooks.ts';
 import type { LastNoted } from '../../session/voices/voicesStore.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 /** No note speaks of the position: the reason, and the last position of the line that has some. */
 export function NobodyWrote() {
@@ -24,6 +25,7 @@ export function NobodyWrote() {
             : t('Nobody wrote about this position in the listed games.')}
       </p>
       {shown.last !== undefined && shown.last !== 'none' && <LastOne last={shown.last} />}
+      <LeftOut />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useGame, useVoices } from '../../session/hooks.ts';
 import type { OwnVoice } from '../../session/voices/voicesStore.ts';
 import { surnameOf } from '../../shared/gameFacts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { VoiceEntry } from './VoiceEntry.tsx';
 
 /** The notes of files, the shown game first, and the user's own. */
@@ -13,7 +14,7 @@ export function VoicesList() {
   const app = useApp();
   const shown = useVoices((state) => state.shown);
   if (shown === undefined) return null;
-  const { voices, own, next, copies } = shown;
+  const { voices, own, next } = shown;
   return (
     <div className="voices-scroll scrolls">
       <ol className="voices-list" aria-label={t('Notes on the position')}>
@@ -33,13 +34,7 @@ export function VoicesList() {
           {t('Show more notes')}
         </Button>
       )}
-      {copies > 0 && (
-        <p className="dim voices-copies">
-          {t('{count, plural, one {# copy of a note is left out.} other {# copies of notes are left out.}}', {
-            count: copies,
-          })}
-        </p>
-      )}
+      <LeftOut />
     </div>
   );
 }

@@ -19,7 +19,9 @@ import type { Parts } from '../parts.ts';
 
 /** Somebody who steps fast asks for the last position only. */
 const REST_MS = 120;
-/** Notes that are read at once. */
+/** Notes of the first answer, which fill the pane: the reader waits for the games of these alone. */
+const FIRST = 6;
+/** Notes that are shown until the reader asks for more. */
 const AT_ONCE = 20;
 
 type Needs = Pick<
@@ -86,10 +88,14 @@ export function createVoices(app: Needs) {
       app.stores.voices.setState({ asking: { kind: 'asking' } });
       const { analyses } = app.stores.analysis.getState();
       const [answer, mine] = await turn.wait(
-        Promise.all([findVoices(request, 0, turn), own.find(analyses, board, turn.signal)]),
+        Promise.all([
+          findVoices(request, { from: 0, most: FIRST }, turn),
+          own.find(analyses, board, turn.signal),
+        ]),
       );
       const shown = shownOf(request.fen, answer, mine);
       app.stores.voices.setState({ shown, asking: NO_ANSWER });
+      if (answer.next !== undefined) await addVoices(shown, request, AT_ONCE - FIRST, turn);
       if (answer.lost.length > 0) notes.forget((item) => answer.lost.includes(item as ItemId));
       if (answer.total + mine.length > 0 || !app.stores.voices.getState().isOpen) return;
       const last = (await findLast(request, turn)) ?? 'none';
@@ -106,24 +112,31 @@ export function createVoices(app: Needs) {
 
   type Request = ReturnType<typeof questionNow>['request'];
 
-  const findVoices = (request: Request, from: number, { signal }: Turn): Promise<VoicesAnswer> =>
+  const findVoices = (
+    request: Request,
+    part: { readonly from: number; readonly most: number },
+    { signal }: Turn,
+  ): Promise<VoicesAnswer> =>
     request.items.length === 0
       ? Promise.resolve(NOTHING)
-      : app.worker.findVoices({ ...request, from, most: AT_ONCE }, { signal });
+      : app.worker.findVoices({ ...request, ...part }, { signal });
+
+  /** Adds the next notes to those that are shown, if these are still on the screen by then. */
+  async function addVoices(shown: ShownVoices, request: Request, most: number, turn: Turn): Promise<void> {
+    if (shown.next === undefined) return;
+    const answer = await turn.wait(findVoices(request, { from: shown.next, most }, turn));
+    if (app.stores.voices.getState().shown !== shown) return;
+    const voices = [...shown.voices, ...answer.voices];
+    app.stores.voices.setState({ shown: shownOf(shown.fen, { ...answer, voices }, shown.own) });
+  }
 
   /** Adds the next notes to those on the screen. */
   function showMore(): Promise<void | undefined> {
     const { shown } = app.stores.voices.getState();
-    const from = shown?.next;
-    if (shown === undefined || from === undefined) return Promise.resolve();
+    if (shown?.next === undefined) return Promise.resolve();
     return finding.run(async (turn) => {
       const { request } = questionNow(scopeNow());
-      if (request.fen !== shown.fen) return;
-      const answer = await turn.wait(findVoices(request, from, turn));
-      const now = app.stores.voices.getState().shown;
-      if (now !== shown) return;
-      const voices = [...shown.voices, ...answer.voices];
-      app.stores.voices.setState({ shown: shownOf(shown.fen, { ...answer, voices }, shown.own) });
+      if (request.fen === shown.fen) await addVoices(shown, request, AT_ONCE, turn);
     }, failAsking);
   }
 
@@ -268,14 +281,14 @@ export function createVoices(app: Needs) {
   };
 }
 
-const NOTHING: VoicesAnswer = { total: 0, signs: [], voices: [], copies: 0, lost: [] };
+const NOTHING: VoicesAnswer = { total: 0, signs: [], voices: [], copies: 0, unread: 0, lost: [] };
 
 function shownOf(
   fen: ShownVoices['fen'],
-  { total, signs, voices, copies, next }: VoicesAnswer,
+  { total, signs, voices, copies, unread, next }: VoicesAnswer,
   own: readonly OwnVoice[],
 ): ShownVoices {
   const all = [...signs];
   for (const { sign } of own) all[sign] = (all[sign] ?? 0) + 1;
-  return { fen, voices, own, total, copies, signs: all, ...(next !== undefined && { next }) };
+  return { fen, voices, own, total, copies, unread, signs: all, ...(next !== undefined && { next }) };
 }

@@ -35,6 +35,8 @@ export interface ShownVoices {
   /** Notes of files, copies left out as far as they are known. */
   readonly total: number;
   readonly copies: number;
+  /** Notes that are left out because their games cannot be read. */
+  readonly unread: number;
   /** For each sign the number of notes that have it, the user's own included. */
   readonly signs: readonly number[];
   /** The place from which more notes are asked for. */

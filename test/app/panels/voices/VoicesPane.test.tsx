@@ -65,6 +65,7 @@ const answerOf = (voices: readonly Voice[], rest: Partial<VoicesAnswer> = {}): V
   signs: [0, 1],
   voices,
   copies: 0,
+  unread: 0,
   lost: [],
   ...rest,
 });
@@ -181,6 +182,52 @@ describe('the notes on the board’s position', () => {
 });
 
 const NONE = Array.from({ length: 16 }, () => 0);
+
+describe('many notes', () => {
+  it('come first as many as fill the pane, then the others, without a question', async () => {
+    const all = Array.from({ length: 30 }, (_, at) => voice(at + 1));
+    const { findVoices } = await open(READY);
+    findVoices.mockImplementation(async ({ from, most }) => ({
+      ...answerOf(all.slice(from, from + most), { total: 30 }),
+      ...(from + most < 30 && { next: from + most }),
+    }));
+    act(() => app.game.step(-1));
+    act(() => app.game.step(1));
+    const list = await notes();
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(20));
+    expect(findVoices.mock.calls.slice(-2).map(([{ from, most }]) => [from, most])).toEqual([
+      [0, 6],
+      [6, 14],
+    ]);
+    fireEvent.click(within(pane()).getByRole('button', { name: 'Show more notes' }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
+  });
+});
+
+describe('what is left out of the notes', () => {
+  it('is told: copies, notes whose games cannot be read, damaged games, and games of variants', async () => {
+    const state: NotesState = { ...READY, damaged: 3, variants: 2 };
+    await open(state, answerOf([voice(1)], { copies: 4, unread: 1 }));
+    await notes();
+    const { textContent } = pane();
+    expect(textContent).toContain('4 copies of notes are left out.');
+    expect(textContent).toContain('1 note is left out: its game cannot be read.');
+    expect(textContent).toContain('3 damaged games were searched only in part.');
+    expect(textContent).toContain('2 games of variants are left out.');
+  });
+
+  it('is told where nobody wrote anything, too', async () => {
+    await open({ ...READY, notes: 0, variants: 5 });
+    await waitFor(() => expect(pane().textContent).toContain('5 games of variants are left out.'));
+  });
+
+  it('is told of notes that the device does not keep, with the reason', async () => {
+    const refused = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
+    await open({ ...READY, isKept: false, refused }, answerOf([voice(1)]));
+    await notes();
+    expect(pane().textContent).toContain('are read again at the next visit: no room is left.');
+  });
+});
 
 describe('the user’s own notes', () => {
   /** A kept analysis with these moves and notes. */

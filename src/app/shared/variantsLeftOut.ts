@@ -1,4 +1,4 @@
-import { t } from '../../../base/messages.ts';
+import { t } from '../../base/messages.ts';
 
 /** "3 games of variants are left out". */
 export const variantsLeftOut = (count: number): string =>

@@ -1,0 +1,63 @@
+import { t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../model/failureText.ts';
+import { useVoices } from '../../session/hooks.ts';
+import type { NotesNews, ShownVoices } from '../../session/voices/voicesStore.ts';
+import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
+
+/** Says what is not counted: copies and unreadable games here, damaged games and variants in the databases. */
+export function LeftOut() {
+  const shown = useVoices((state) => state.shown);
+  const notes = useVoices((state) => state.notes);
+  const lines = [...(shown === undefined ? [] : ofPosition(shown)), ...ofDatabases(Object.values(notes))];
+  if (lines.length === 0) return null;
+  return (
+    <p className="dim voices-left-out">
+      {lines.map((line) => (
+        <span key={line}>{line} </span>
+      ))}
+    </p>
+  );
+}
+
+const ofPosition = ({ copies, unread }: ShownVoices): readonly string[] => [
+  ...(copies > 0
+    ? [
+        t('{count, plural, one {# copy of a note is left out.} other {# copies of notes are left out.}}', {
+          count: copies,
+        }),
+      ]
+    : []),
+  ...(unread > 0
+    ? [
+        t(
+          '{count, plural, one {# note is left out: its game cannot be read.} other {# notes are left out: their games cannot be read.}}',
+          { count: unread },
+        ),
+      ]
+    : []),
+];
+
+function ofDatabases(news: readonly NotesNews[]): readonly string[] {
+  const ready = news.flatMap((one) => (one.kind === 'ready' ? [one] : []));
+  const damaged = ready.reduce((sum, one) => sum + one.damaged, 0);
+  const variants = ready.reduce((sum, one) => sum + one.variants, 0);
+  const refused = ready.find((one) => one.refused !== undefined)?.refused;
+  return [
+    ...(damaged > 0
+      ? [
+          t(
+            '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
+            { count: damaged },
+          ),
+        ]
+      : []),
+    ...(variants > 0 ? [`${variantsLeftOut(variants)}.`] : []),
+    ...(refused === undefined
+      ? []
+      : [
+          t('The notes are not kept on this device, and are read again at the next visit: {reason}.', {
+            reason: refused.found ?? describeFailure(refused),
+          }),
+        ]),
+  ];
+}

@@ -1,0 +1,104 @@
+// The games that notes are read from. Positions of one opening have notes in the same games, so some stay decoded.
+import { FormatError } from '../../base/failure.ts';
+import type { Board } from '../../chess/board.ts';
+import type { DatabaseReader } from '../../formats/format.ts';
+import { recordNumber } from '../../model/gameHeader.ts';
+import type { LoadedGame } from '../../model/loadedGame.ts';
+import type { ItemId } from '../../protocol/items.ts';
+import type { GatheredNote } from './noteFacts.ts';
+import { voicesIn } from './readVoice.ts';
+
+/** Nodes of the games that stay decoded: some 20 MB at most. */
+const MOST_NODES = 40_000;
+/** Games that are read at once: a browser's read takes a millisecond, whatever its size, and several run side by side. */
+const AT_ONCE = 16;
+
+type GameReader = Pick<DatabaseReader, 'readRecord'>;
+
+/** The open databases, as far as their games are read. */
+interface GamesSource {
+  reader(item: ItemId): Promise<{ readonly reader: GameReader }>;
+}
+
+interface KeptGame {
+  /** Weak: the user may have closed the folder. */
+  readonly reader: WeakRef<GameReader>;
+  readonly game: LoadedGame;
+}
+
+export class NotedGames {
+  readonly #databases: GamesSource;
+  readonly #mostNodes: number;
+  /** By item and row, the last used last. */
+  readonly #kept = new Map<string, KeptGame>();
+  #nodes = 0;
+
+  constructor(databases: GamesSource, mostNodes = MOST_NODES) {
+    this.#databases = databases;
+    this.#mostNodes = mostNodes;
+  }
+
+  /** Reads the games of these notes, each once, and adds to each note what it says of the position. */
+  async addVoices(notes: readonly GatheredNote[], board: Board, signal: AbortSignal): Promise<void> {
+    const byGame = new Map<string, GatheredNote[]>();
+    for (const note of notes) {
+      if (note.voices !== undefined) continue;
+      const name = nameOf(note);
+      const others = byGame.get(name);
+      if (others === undefined) byGame.set(name, [note]);
+      else others.push(note);
+    }
+    const games = [...byGame.values()];
+    for (let from = 0; from < games.length; from += AT_ONCE) {
+      signal.throwIfAborted();
+      await Promise.all(
+        games.slice(from, from + AT_ONCE).map(async (ofGame) => {
+          const [{ item }] = ofGame;
+          const game = await this.#game(ofGame[0]);
+          for (const note of ofGame) {
+            note.voices = game ? voicesIn(item, game, note, board) : [];
+            if (game === undefined) note.isUnread = true;
+          }
+        }),
+      );
+    }
+  }
+
+  /** `undefined` for a record that cannot be read. */
+  async #game({ item, row }: GatheredNote): Promise<LoadedGame | undefined> {
+    const { reader } = await this.#databases.reader(item);
+    const name = nameOf({ item, row });
+    const known = this.#kept.get(name);
+    if (known?.reader.deref() === reader) {
+      this.#kept.delete(name);
+      this.#kept.set(name, known);
+      return known.game;
+    }
+    try {
+      const record = await reader.readRecord(recordNumber(row + 1));
+      if (record.kind !== 'game') return undefined;
+      this.#keep(name, { reader: new WeakRef(reader), game: record });
+      return record;
+    } catch (thrown) {
+      if (!(thrown instanceof FormatError)) throw thrown;
+      return undefined;
+    }
+  }
+
+  #keep(name: string, kept: KeptGame): void {
+    this.#drop(name);
+    this.#kept.set(name, kept);
+    this.#nodes += kept.game.tree.nodes.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#nodes <= this.#mostNodes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(name: string): void {
+    this.#nodes -= this.#kept.get(name)?.game.tree.nodes.length ?? 0;
+    this.#kept.delete(name);
+  }
+}
+
+const nameOf = ({ item, row }: { readonly item: ItemId; readonly row: number }): string => `${row} ${item}`;
