@@ -195,6 +195,7 @@ export function createApp(surroundings: Surroundings): App {
     trees,
     quickFilters,
     faults,
+    settings,
   });
   const repertoireGaps = createRepertoireGaps({
     ...base,

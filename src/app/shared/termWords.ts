@@ -1,5 +1,5 @@
 // A term of a search in a few words, for chips and heads.
-import { t } from '../../base/messages.ts';
+import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { monthOf, yearOf } from '../../model/dateNumber.ts';
 import type { DateNumber } from '../../model/dateNumber.ts';
@@ -20,6 +20,10 @@ export function termWords(query: GameQuery): string {
       return query.match === 'exact' ? nameWords(query.field, query.text) : makeQuery(query);
     case 'entity':
       return nameWords(query.side ?? query.of, query.name);
+    case 'or':
+      return new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' }).format(
+        query.parts.map(termWords),
+      );
     default:
       return makeQuery(query);
   }

@@ -1,6 +1,7 @@
 import { t } from '../../base/messages.ts';
 import { FailureNote } from '../shared/FailureNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { MyNamesDialog } from '../panels/compare/MyNamesDialog.tsx';
 import { CollectDialog } from '../panels/games/CollectDialog.tsx';
 import { CollectionNote } from '../panels/games/CollectionNote.tsx';
 import { RenameCollection } from '../panels/games/RenameCollection.tsx';
@@ -65,6 +66,7 @@ export function Dialogs() {
       </Dialog>
       <HealthDialog />
       <StoredDialog />
+      <MyNamesDialog />
       <CollectDialog />
       <RenameCollection />
       <CollectionNote />

@@ -7,6 +7,7 @@ import {
   RotateCcw,
   SlidersHorizontal,
   SpellCheck,
+  UserRound,
 } from 'lucide-react';
 import { LANGUAGES, t } from '../../base/messages.ts';
 import { languageName } from '../session/game/comments.ts';
@@ -118,6 +119,9 @@ function SettingsChoices() {
         <Spelling />
         <MenuItem onSelect={app.layouts.resetLayout}>
           <Icon of={RotateCcw} /> {t('Reset the layout')}
+        </MenuItem>
+        <MenuItem onSelect={() => app.screen.openDialog('myNames')}>
+          <Icon of={UserRound} /> {t('My names…')}
         </MenuItem>
         <MenuItem onSelect={() => app.screen.openDialog('stored')}>
           <Icon of={HardDrive} /> {t('Stored on this device…')}

@@ -71,5 +71,6 @@ export const settingsCommands = (app: Needs) =>
     },
     resetLayout: { words: msg('Reset the layout'), run: app.layouts.resetLayout },
     stored: { words: msg('Stored on this device…'), run: () => app.screen.openDialog('stored') },
+    myNames: { words: msg('My names…'), run: () => app.screen.openDialog('myNames') },
     about: { words: msg('About Open File…'), run: () => app.screen.openDialog('about') },
   });

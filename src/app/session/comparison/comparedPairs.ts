@@ -7,7 +7,7 @@ import { parseQuery } from '../../../model/query/parseQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { ComparedPair } from '../screen/figures.ts';
 
-export const PAIRS = ['years', 'ratings', 'players', 'colors', 'databases'] as const;
+export const PAIRS = ['years', 'ratings', 'players', 'colors', 'mine', 'databases'] as const;
 export type PairName = (typeof PAIRS)[number];
 
 /** The rating that parts two bands. */
@@ -20,6 +20,8 @@ export interface PairSources {
   readonly players: readonly [white: string, black: string] | undefined;
   readonly turn: 'white' | 'black';
   readonly otherDatabase: ItemId | undefined;
+  /** The reader's names, as databases write them. */
+  readonly myNames: readonly string[];
 }
 
 /** The terms that all have to fit; a text that is not understood has none. */
@@ -40,7 +42,8 @@ const isRating = (term: GameQuery): boolean =>
 const isPlayer = (term: GameQuery): boolean =>
   (term.kind === 'name' && ['white', 'black', 'player'].includes(term.field)) ||
   (term.kind === 'entity' && term.of === 'player') ||
-  term.kind === 'words';
+  term.kind === 'words' ||
+  (term.kind === 'or' && term.parts.every(isPlayer));
 
 /** The terms of both filters, without those that the pair says anew. */
 function commonTerms([first, second]: ComparedPair, isSaid: (term: GameQuery) => boolean): GameQuery[] {
@@ -48,7 +51,7 @@ function commonTerms([first, second]: ComparedPair, isSaid: (term: GameQuery) =>
   return termsOf(first.text).filter((term) => there.has(makeQuery(term)) && !isSaid(term));
 }
 
-const nameOf = (text: string, field: 'white' | 'black'): GameQuery => ({
+const nameOf = (text: string, field: 'white' | 'black' | 'player'): GameQuery => ({
   kind: 'name',
   field,
   text,
@@ -68,7 +71,7 @@ function playerOf({ text }: ComparedPair[0], players: PairSources['players']): s
 export function readyPair(
   name: PairName,
   pair: ComparedPair,
-  { year, players, turn, otherDatabase }: PairSources,
+  { year, players, turn, otherDatabase, myNames }: PairSources,
 ): ComparedPair | undefined {
   const [{ item }] = pair;
   const both = (isSaid: (term: GameQuery) => boolean, first: GameQuery, second: GameQuery): ComparedPair => {
@@ -100,6 +103,16 @@ export function readyPair(
     case 'colors': {
       const player = playerOf(pair[0], players) ?? '';
       return player === '' ? undefined : both(isPlayer, nameOf(player, 'white'), nameOf(player, 'black'));
+    }
+    case 'mine': {
+      const [mine, ...others] = myNames.map((one) => nameOf(one, 'player'));
+      if (mine === undefined) return undefined;
+      const common = commonTerms(pair, isPlayer);
+      const games: GameQuery = others.length === 0 ? mine : { kind: 'or', parts: [mine, ...others] };
+      return [
+        { item, text: textOf([...common, games]) },
+        { item, text: textOf(common) },
+      ];
     }
     case 'databases': {
       if (otherDatabase === undefined) return undefined;

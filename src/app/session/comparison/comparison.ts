@@ -5,6 +5,7 @@ import { followed } from '../answers/followed.ts';
 import { shownVariant } from '../game/gameStore.ts';
 import type { Parts } from '../parts.ts';
 import type { ComparedFilter, ComparedPair } from '../screen/figures.ts';
+import { namesIn } from '../settings/settingsStore.ts';
 import { readyPair, termsOf, textOf } from './comparedPairs.ts';
 import type { PairName, PairSources } from './comparedPairs.ts';
 import { createComparedSide } from './comparedSide.ts';
@@ -17,7 +18,16 @@ const RECENT_YEARS = 10;
 
 type Needs = Pick<
   Parts,
-  'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'books' | 'trees' | 'quickFilters' | 'faults'
+  | 'stores'
+  | 'worker'
+  | 'screen'
+  | 'game'
+  | 'ownMoves'
+  | 'books'
+  | 'trees'
+  | 'quickFilters'
+  | 'faults'
+  | 'settings'
 >;
 
 /** The largest other database that is none of several joined. */
@@ -67,6 +77,7 @@ export function createComparison(app: Needs) {
       players: record && [record.header.white, record.header.black],
       turn: board?.turn === 1 ? 'black' : 'white',
       otherDatabase: otherDatabase(library?.items ?? [], item),
+      myNames: namesIn(app.stores.settings.getState().myNames),
     };
   }
 
@@ -74,6 +85,13 @@ export function createComparison(app: Needs) {
   function pairOf(name: PairName): ComparedPair | undefined {
     const pair = pairNow();
     return pair && readyPair(name, pair, sourcesOf(pair[0].item));
+  }
+
+  /** Remembers the reader's names. Somebody who gave the first ones while comparing wanted the pair of them. */
+  function giveNames(text: string): void {
+    const before = namesIn(app.stores.settings.getState().myNames);
+    app.settings.changeSettings({ myNames: text.trim() });
+    if (before.length === 0) choosePair('mine');
   }
 
   function choosePair(name: PairName): void {
@@ -188,6 +206,7 @@ export function createComparison(app: Needs) {
     pairNow,
     pairOf,
     choosePair,
+    giveNames,
     changeFilter,
     swap,
     followBoard,

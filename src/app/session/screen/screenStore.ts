@@ -21,6 +21,7 @@ export type OpenDialog =
   | 'setup'
   | 'notes'
   | 'stored'
+  | 'myNames'
   | 'collect'
   | 'oneTree'
   | 'renameCollection'

@@ -45,6 +45,9 @@ export const PAGE_KINDS = ['games', 'diagrams'] as const;
 /** Diagrams on a page of paper. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
+/** Letters of the field for the reader's names. */
+export const MOST_OF_NAMES = 500;
+
 const ROW_LINES = ['one', 'two'] as const;
 export type RowLines = (typeof ROW_LINES)[number];
 export type SplitPlace = `${DeskLayout} ${WidthClass}`;
@@ -124,7 +127,7 @@ const form = v.object({
   analysisDepth: oneOf(DEPTH_NAMES, 'normal'),
   /** True if the page shows the analysis of the game under its notation. */
   showAnalysis: flag(true),
-  /** Novelties and the end of the repertoire are marked in the notation. */
+  /** Novelties, the end of the repertoire and changes of the tables' verdict are marked in the notation. */
   markTheory: flag(true),
   /** Single letters, digits and signs are commands wherever nothing is typed. */
   letterKeys: flag(true),
@@ -139,6 +142,8 @@ const form = v.object({
   voiceOrder: oneOf(VOICE_ORDERS, 'year'),
   /** The user has had notes read: their number is shown at each visit. */
   countNotes: flag(false),
+  /** The reader's names, as databases write them, with semicolons between them: see `namesIn`. */
+  myNames: v.fallback(v.pipe(v.string(), v.maxLength(MOST_OF_NAMES)), ''),
   /** The layout of the desk in windows of this width; none is *Board*. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's places of the splitters of a layout in windows of this width. */
@@ -165,6 +170,16 @@ const layoutsOfBefore = (saved: { readonly reading?: unknown; readonly showGames
   saved.reading === true || saved.showGames === false
     ? { layouts: Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading'])) }
     : {};
+
+/** The reader's names in a text of them. */
+export const namesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(';')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
 
 export function clampNotationSize(pixels: number): number {
   const { smallest, usual, largest } = NOTATION_SIZES;

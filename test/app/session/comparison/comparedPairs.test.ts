@@ -20,6 +20,7 @@ const SOURCES: PairSources = {
   players: ['Tal, Mihail', 'Botvinnik, Mikhail'],
   turn: 'white',
   otherDatabase: OTHER,
+  myNames: ['Tal, Mihail', 'Tal,M'],
 };
 const texts = (pair: ComparedPair | undefined) => pair?.map(({ text }) => text);
 
@@ -51,6 +52,22 @@ describe('a ready pair', () => {
       'black="Karpov, Anatoly"',
     ]);
     expect(texts(readyPair('colors', pairOf(''), SOURCES))?.[1]).toBe('black="Tal, Mihail"');
+  });
+
+  it('of my games and all has my names on one side, and leaves out other players', () => {
+    expect(texts(readyPair('mine', pairOf('karpov eco:B90'), SOURCES))).toEqual([
+      'eco:B90 (player="Tal, Mihail" or player="Tal,M")',
+      'eco:B90',
+    ]);
+    const [mine = ''] = texts(readyPair('mine', pairOf(''), SOURCES)) ?? [];
+    expect(mine).toBe('player="Tal, Mihail" or player="Tal,M"');
+    // A pair of it is made of the same parts.
+    expect(texts(readyPair('mine', pairOf(mine, ''), SOURCES))).toEqual([mine, '']);
+    expect(texts(readyPair('mine', pairOf(''), { ...SOURCES, myNames: ['Tal'] }))).toEqual([
+      'player="Tal"',
+      '',
+    ]);
+    expect(readyPair('mine', pairOf(''), { ...SOURCES, myNames: [] })).toBeUndefined();
   });
 
   it('of two databases has the same filter in both, by names that mean the same in each', () => {
