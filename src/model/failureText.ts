@@ -62,6 +62,8 @@ const MISSING: Readonly<Record<string, Message>> = {
   'the text of this record': msg('{file} is missing. It holds this text'),
   'the annotations of this record': msg('{file} is missing. It holds the annotations of this game'),
   'the places of the moves': msg('{file} is missing. It says where the moves of each game are'),
+  'the repertoire': msg('No database of the folder is called “{file}”: its games cannot be compared'),
+  'one repertoire': msg('Several databases are called “{file}”. The path of one says which is meant'),
   'the annotations': msg('{file} is missing. It holds the annotations'),
   'the names': msg('{file} is missing. It holds the names'),
   'the names of the players': msg('{file} is missing. It holds the names of the players'),

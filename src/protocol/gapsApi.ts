@@ -91,8 +91,9 @@ export interface GapsApi {
   findInsideRepertoire(
     request: {
       item: ItemId;
-      within?: number;
-      repertoire: ItemId;
+      within?: number | undefined;
+      /** A database, or the name or the path of one, as a search has it. */
+      repertoire: ItemId | { readonly name: string };
       plies: number;
     },
     context: CallContext<ScanProgress>,

@@ -95,7 +95,8 @@ export function filterGames(index: SearchIndex, query: GameQuery, within = RowSe
       return rowsInTable(index.column('kind'), table, within);
     }
     case 'comment':
-      throw new Error('Comments are not in the index');
+    case 'repertoire':
+      throw new Error(`The index has no ${query.kind}`);
     default:
       return assertNever(query);
   }

@@ -113,11 +113,12 @@ export function needsOfQuery(query: GameQuery): Needs {
         need(['kind']);
         break;
       case 'comment':
+      case 'repertoire':
         throw new FormatError({
           kind: 'unsupported',
           file: '',
           expected: 'a question that the list of games answers',
-          found: 'words in comments',
+          found: part.kind === 'comment' ? 'words in comments' : 'a repertoire',
         });
       default:
         assertNever(part);

@@ -146,6 +146,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
         (kind) => number(facts, 'kind') % 128 === RECORD_KINDS[kind],
       );
     case 'comment':
+    case 'repertoire':
       throw new Error('not in the index');
   }
 }

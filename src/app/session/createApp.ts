@@ -204,9 +204,7 @@ export function createApp(surroundings: Surroundings): App {
     ownMoves,
     theory,
     trees,
-    behind,
-    faults,
-    notices,
+    search,
   });
   const offline = createOffline({ ...base, offlineWorker });
   const stored = createStored({ ...base, trees, voices });

@@ -20,6 +20,13 @@ export function termWords(query: GameQuery): string {
       return query.match === 'exact' ? nameWords(query.field, query.text) : makeQuery(query);
     case 'entity':
       return nameWords(query.side ?? query.of, query.name);
+    case 'repertoire':
+      return query.plies === undefined
+        ? t('Inside {repertoire}', { repertoire: shownName(query.name) })
+        : t('Inside {repertoire} for {plies, plural, one {# half-move} other {# half-moves}}', {
+            repertoire: shownName(query.name),
+            plies: query.plies,
+          });
     case 'or':
       return new Intl.ListFormat(spokenLanguage(), { type: 'disjunction' }).format(
         query.parts.map(termWords),

@@ -87,7 +87,20 @@ export type GameQuery =
   /** Games, guiding texts, games of variants, or records that cannot be read; deleted ones, too. */
   | { readonly kind: 'record'; readonly is: RecordKind }
   /** Words in comments and guiding texts. This needs the games themselves, so it is at the top, or in an `and` there. */
-  | { readonly kind: 'comment'; readonly text: string };
+  | { readonly kind: 'comment'; readonly text: string }
+  /**
+   * The first half-moves stay in a repertoire: `USUAL_PLIES` of them unless `plies` says so. `name` is that of a database
+   * of the folder, or its path. This needs the games themselves, as `comment` does.
+   */
+  | { readonly kind: 'repertoire'; readonly name: string; readonly plies?: number };
+
+/** The half-moves that stay in a repertoire if a search does not say how many, and the most that it may ask for. */
+export const USUAL_PLIES = 10;
+/** See `USUAL_PLIES`. */
+export const MOST_PLIES = 100;
+
+/** Conditions that need the games themselves: the list of games does not answer them. */
+export const isOfGames = ({ kind }: GameQuery): boolean => kind === 'comment' || kind === 'repertoire';
 
 /** Columns of the list by which games can be sorted. */
 export const SORT_COLUMNS = [

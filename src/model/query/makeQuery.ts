@@ -81,6 +81,10 @@ export function makeQuery(query: GameQuery | undefined): string {
       return `is:${query.is}`;
     case 'comment':
       return `text:${makeValue(query.text)}`;
+    case 'repertoire':
+      return query.plies === undefined
+        ? `repertoire:${makeValue(query.name)}`
+        : `repertoire:${quote(query.name)}#${query.plies}`;
     default:
       return assertNever(query);
   }

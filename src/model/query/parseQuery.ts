@@ -1,6 +1,7 @@
 // Parses the text of a search. All terms must fit, also with `vs` between them, unless it is `or`. `-` or `not` denies a
 // term.
 import { t } from '../../base/messages.ts';
+import { isOfGames } from './gameQuery.ts';
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
 import { QueryProblemError } from './queryProblem.ts';
@@ -50,7 +51,8 @@ const newGroup = (opened: TextRange): Group => ({ opened, alternatives: [], term
 class QueryReading {
   readonly #outer: Group[] = [];
   #group = newGroup({ from: 0, to: 0 });
-  #comment: TextRange | undefined;
+  /** The last term that needs the games themselves. */
+  #ofGames: QueryTerm | undefined;
 
   take(token: QueryToken): void {
     const group = this.#group;
@@ -102,7 +104,7 @@ class QueryReading {
       throw new QueryProblemError(this.#group.opened, t('This parenthesis is not closed.'));
     const { alternatives } = this.#group;
     const query = this.#finish();
-    if (this.#comment !== undefined && alternatives.length > 0) throw comment(this.#comment);
+    if (this.#ofGames !== undefined && alternatives.length > 0) throw standsApart(this.#ofGames);
     if (query === undefined) return { kind: 'query', terms: [] };
     const whole = { from: 0, to: length, query };
     return { kind: 'query', query, terms: alternatives.length > 0 ? [whole] : this.#group.terms };
@@ -110,9 +112,10 @@ class QueryReading {
 
   #add(range: TextRange, query: GameQuery): void {
     const group = this.#group;
-    if (query.kind === 'comment') {
-      if (this.#outer.length > 0 || group.denials.length > 0) throw comment(range);
-      this.#comment = range;
+    if (isOfGames(query)) {
+      const term = { from: range.from, to: range.to, query };
+      if (this.#outer.length > 0 || group.denials.length > 0) throw standsApart(term);
+      this.#ofGames = term;
     }
     let denied = query;
     for (let at = group.denials.length; at > 0; at--) denied = { kind: 'not', part: denied };
@@ -147,10 +150,12 @@ class QueryReading {
 const together = (terms: readonly QueryTerm[]): GameQuery =>
   terms.length === 1 ? terms[0].query : { kind: 'and', parts: terms.map(({ query }) => query) };
 
-const comment = (range: TextRange): QueryProblemError =>
+const standsApart = ({ query, from, to }: QueryTerm): QueryProblemError =>
   new QueryProblemError(
-    range,
+    { from, to },
     t(
-      'A search in comments stands outside parentheses, without “or” and “not”. It searches what the other terms leave.',
+      query.kind === 'comment'
+        ? 'A search in comments stands outside parentheses, without “or” and “not”. It searches what the other terms leave.'
+        : 'A repertoire stands outside parentheses, without “or” and “not”. It is compared with the games that the other terms leave.',
     ),
   );

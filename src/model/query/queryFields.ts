@@ -16,7 +16,8 @@ type FieldMeaning =
   | { readonly kind: 'has' }
   | { readonly kind: 'medal' }
   | { readonly kind: 'is' }
-  | { readonly kind: 'comment' };
+  | { readonly kind: 'comment' }
+  | { readonly kind: 'repertoire' };
 
 /** A field: a word of the language before a colon. */
 export interface QueryField {
@@ -138,6 +139,14 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     what: msg('Words in comments and guiding texts'),
     expects: msg('a word, or several words in quotation marks'),
     example: 'text:"bishop pair"',
+  },
+  {
+    name: 'repertoire',
+    also: [],
+    meaning: { kind: 'repertoire' },
+    what: msg('The first moves, of both sides, stay in this database; after # comes how many half-moves'),
+    expects: msg('the name of a database of the folder, and # with 1 to 100 half-moves if you like'),
+    example: 'repertoire:"My openings"#12',
   },
   {
     name: 'is',

@@ -1,5 +1,6 @@
 // Calls for the gaps of a repertoire, and for the games that stay within one.
 import { FormatError } from '../../base/failure.ts';
+import { MOST_PLIES } from '../../model/query/gameQuery.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
@@ -8,6 +9,7 @@ import type { KeySet } from '../../search/keySet.ts';
 import type { Books } from '../books.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { findGaps, tellSide } from '../trees/gaps.ts';
+import { databaseNamed } from '../trees/databaseNamed.ts';
 import { findInside } from '../trees/insideRepertoire.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 import { movesOfBooks, movesOfGames } from '../trees/referenceMoves.ts';
@@ -15,9 +17,6 @@ import { movesInto, movesOfBook } from '../trees/repertoireMoves.ts';
 import type { RepertoireMoves } from '../trees/repertoireMoves.ts';
 import { repertoirePositions } from '../trees/repertoirePositions.ts';
 import { pauseOf } from './pauseOf.ts';
-
-/** Plies of a game that are compared with a repertoire. */
-const MOST_PLIES = 100;
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   const { databases } = sources;
@@ -68,9 +67,9 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
     async findInsideRepertoire({ item, within, repertoire, plies }, context) {
       if (!Number.isSafeInteger(plies) || plies < 1 || plies > MOST_PLIES)
         throw new RangeError(`Expected 1 to ${MOST_PLIES} plies, found ${plies}`);
-      if (isBook(repertoire))
-        throw new FormatError({ kind: 'invalid', file: repertoire, expected: 'a database' });
-      const positions = await positionsOf(repertoire, context);
+      const mine = typeof repertoire === 'string' ? repertoire : databaseNamed(databases, repertoire.name);
+      if (isBook(mine)) throw new FormatError({ kind: 'invalid', file: mine, expected: 'a database' });
+      const positions = await positionsOf(mine, context);
       const found = await findInside(sources, { item, within, positions, plies }, context);
       return databases.selections.add(item, found);
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { USUAL_PLIES } from '../../session/comparison/repertoireGaps.ts';
+import { USUAL_PLIES } from '../../../model/query/gameQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const PLIES = [6, 8, USUAL_PLIES, 12, 16, 20, 24];
@@ -27,9 +27,7 @@ export function InsideGames({ name }: { readonly name: string }) {
           ))}
         </select>
       </label>{' '}
-      <Button onClick={() => void app.repertoireGaps.listInside(plies).catch(app.faults.noteFault)}>
-        {t('List them')}
-      </Button>
+      <Button onClick={() => app.repertoireGaps.listInside(plies)}>{t('List them')}</Button>
     </p>
   );
 }

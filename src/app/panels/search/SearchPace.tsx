@@ -7,6 +7,7 @@ import { useSearch } from '../../session/hooks.ts';
 
 const STAGES: Record<SearchStage, Message> = {
   games: msg('Looking through the list'),
+  repertoire: msg('Comparing with the repertoire'),
   comments: msg('Reading comments'),
   positions: msg('Looking for the position'),
   variations: msg('Searching the variations, too'),

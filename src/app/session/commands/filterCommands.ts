@@ -1,6 +1,6 @@
 // Commands that narrow the list: the quick filters first, which are terms of the search, then the ways to search.
 import { msg, t } from '../../../base/messages.ts';
-import { USUAL_PLIES } from '../comparison/repertoireGaps.ts';
+import { USUAL_PLIES } from '../../../model/query/gameQuery.ts';
 import type { Parts } from '../parts.ts';
 import type { Side } from '../search/quickFilters.ts';
 import { commandsOf } from './command.ts';

@@ -1,28 +1,21 @@
 // A repertoire against what others play: its gaps, and the games that stay within it.
-import { Latest } from '../../../base/latest.ts';
-import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import { INITIAL_FEN } from '../../../chess/types.ts';
 import type { Fen, Uci } from '../../../chess/types.ts';
 import { makeUci, parseUci } from '../../../chess/uci.ts';
+import { USUAL_PLIES } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { shownVariant } from '../game/gameStore.ts';
-import { nameOf } from '../library/libraryRows.ts';
 import { isNarrowed } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 import type { AskedGaps } from '../screen/figures.ts';
 
-/** The number of a game's half-moves that stay in the repertoire, unless the user chooses another number. */
-export const USUAL_PLIES = 10;
-
 type Needs = Pick<
   Parts,
-  'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'theory' | 'trees' | 'behind' | 'faults' | 'notices'
+  'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'theory' | 'trees' | 'search'
 >;
 
 export function createRepertoireGaps(app: Needs) {
-  const finding = new Latest();
-
   /** Opens for the position on the board, with the repertoire of the folder and the database of the list. */
   function openGaps(): void {
     const repertoire = app.theory.repertoire();
@@ -104,33 +97,27 @@ export function createRepertoireGaps(app: Needs) {
     return repertoire !== undefined && app.trees.isDatabase(repertoire);
   }
 
-  /** Lists the games that stay in the repertoire for so many half-moves, among those that the search leaves. */
-  async function listInside(plies = USUAL_PLIES): Promise<void> {
+  /** Keeps of the listed games those that stay in the repertoire for so many half-moves: a term of the search. */
+  function listInside(plies = USUAL_PLIES): void {
     const repertoire = app.theory.repertoire();
-    const { item } = app.stores.list.getState();
-    const { library } = app.stores.library.getState();
-    const named = library?.items.find(({ id }) => id === repertoire);
-    if (item === undefined || repertoire === undefined || named === undefined) return;
-    const within = selectionOf(item);
-    const label = t('The first {plies, plural, one {half-move} other {# half-moves}} stay in {repertoire}', {
-      plies,
-      repertoire: nameOf(named),
-    });
-    app.notices.showNotice(
-      t('Looking for the games that stay in {repertoire}…', { repertoire: nameOf(named) }),
-    );
-    await finding.run(
-      async ({ signal, wait }) => {
-        const request = { item, repertoire, plies, ...(within !== undefined && { within }) };
-        const found = await wait(app.worker.findInsideRepertoire(request, { signal }));
-        app.notices.closeNotice();
-        if (app.stores.list.getState().item === item) await app.behind.showSelection(item, found, label);
-      },
-      (thrown) => {
-        app.notices.closeNotice();
-        app.faults.noteFault(thrown);
-      },
-    );
+    const name = repertoire && nameInSearch(repertoire);
+    if (name === undefined) return;
+    const term = { kind: 'repertoire', name, ...(plies !== USUAL_PLIES && { plies }) } as const;
+    app.screen.showList();
+    app.screen.requestFocus('games');
+    const at = app.search.termsNow().findIndex(({ query }) => query.kind === 'repertoire');
+    if (at < 0) app.search.addTerm(term);
+    else app.search.replaceTerm(at, term);
+  }
+
+  /** The name of a database, if no other one of the folder has it; else its path. */
+  function nameInSearch(item: ItemId): string | undefined {
+    const databases = app.stores.library
+      .getState()
+      .library?.items.flatMap((one) => (one.kind === 'database' ? [one] : []));
+    const found = databases?.find(({ id }) => id === item);
+    const isAlone = databases?.filter(({ name }) => name === found?.name).length === 1;
+    return found && (isAlone && found.members === undefined ? found.name : found.id);
   }
 
   return {

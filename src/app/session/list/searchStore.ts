@@ -14,7 +14,7 @@ import { NO_DUPLICATES, type DuplicatesState } from './duplicatesState.ts';
 import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts';
 
 /** The part of a search that the worker is doing. */
-export type SearchStage = 'games' | 'comments' | 'positions' | 'variations' | 'order';
+export type SearchStage = 'games' | 'repertoire' | 'comments' | 'positions' | 'variations' | 'order';
 
 /** How the search stands: its rows are the list's. */
 type SearchAnswer =

@@ -1,4 +1,5 @@
 // Nothing was found: which part of the search leaves nothing?
+import { isOfGames } from '../../../model/query/gameQuery.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SearchState } from '../list/searchStore.ts';
@@ -31,7 +32,7 @@ export function createEasings(app: Needs) {
     if (item === undefined || (position === undefined && terms.length < 2)) return [];
     const parts = terms.map(({ query }) => query);
     const all = [...parts.keys()];
-    const isWalk = (at: number): boolean => parts[at].kind === 'comment';
+    const isWalk = (at: number): boolean => isOfGames(parts[at]);
     const { count, isKnownToFit } = counting(item, parts, signal);
 
     const left = new Map<Easing['without'], number | undefined>();

@@ -1,5 +1,6 @@
 // A search is a function: from what is asked to the games that answer it. Columns come first, then the moves or the words
 // of the games that are left, then the order.
+import { isOfGames, USUAL_PLIES } from '../../../model/query/gameQuery.ts';
 import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -56,9 +57,9 @@ export async function searchGames(
 ): Promise<SearchOutcome> {
   const { item, query, position, sort, within } = question;
   const { signal, onNews } = run;
-  const { columns, comments } = split(query);
+  const { columns, scans } = split(query);
   if (within !== undefined && sort.length === 0) return { selection: within, hits: true };
-  if (within !== undefined || (comments.length === 0 && position === undefined)) {
+  if (within !== undefined || (scans.length === 0 && position === undefined)) {
     const request = within === undefined ? { item, query: columns, sort } : { item, sort, within: within.id };
     const selection = await worker.findGames(request, {
       signal,
@@ -71,7 +72,7 @@ export async function searchGames(
     });
     return { selection, hits: within !== undefined };
   }
-  const scan = run.lastScan ?? (await scanGames(worker, { item, columns, comments, position }, run));
+  const scan = run.lastScan ?? (await scanGames(worker, { item, columns, scans, position }, run));
   if (sort.length === 0) return { selection: scan.selection, hits: true, scan };
   onNews({ stage: 'order', scan });
   const selection = await worker.findGames(
@@ -84,14 +85,14 @@ export async function searchGames(
 interface Wanted {
   readonly item: ItemId;
   readonly columns: GameQuery | undefined;
-  readonly comments: readonly string[];
+  readonly scans: readonly GamesQuery[];
   readonly position: PositionQuery | undefined;
 }
 
-/** Through the games that the columns leave, once for each text and once for the position. The last one tells its games. */
+/** Through the games that the columns leave, once for each term and once for the position. The last one tells its games. */
 async function scanGames(
   worker: Client<WorkerApi>,
-  { item, columns, comments, position }: Wanted,
+  { item, columns, scans, position }: Wanted,
   { signal, onNews }: SearchRun,
 ): Promise<Scan> {
   let within: number | undefined;
@@ -100,7 +101,11 @@ async function scanGames(
     within = (await worker.findGames({ item, query: columns, sort: [] }, { signal, onProgress })).id;
   }
   const steps = [
-    ...comments.map((text) => ({ stage: 'comments', text }) as const),
+    ...scans.map((scan) =>
+      scan.kind === 'comment'
+        ? ({ stage: 'comments', text: scan.text } as const)
+        : ({ stage: 'repertoire', ...scan } as const),
+    ),
     ...(position === undefined ? [] : [{ stage: 'positions', position } as const]),
   ];
   let scan: Scan = { selection: { id: 0, count: 0 }, report: { damaged: 0, restarted: false } };
@@ -119,6 +124,16 @@ async function scanGames(
       onNews({ stage, progress: { done, total }, scan, ...(isLast && { found }) });
     };
     onNews({ stage: step.stage });
+    if (step.stage === 'repertoire') {
+      const { name, plies = USUAL_PLIES } = step;
+      const selection = await worker.findInsideRepertoire(
+        { item, within, repertoire: { name }, plies },
+        { signal, onProgress: (progress) => onNews({ stage: step.stage, progress }) },
+      );
+      scan = { selection, report: scan.report };
+      within = selection.id;
+      continue;
+    }
     const reply =
       step.stage === 'comments'
         ? await worker.searchComments({ item, text: step.text, within }, { signal, onProgress })
@@ -131,14 +146,18 @@ async function scanGames(
   return scan;
 }
 
-/** Separates the part of the query that columns answer from the words that only the games themselves have. */
+type GamesQuery = Extract<GameQuery, { readonly kind: 'comment' | 'repertoire' }>;
+
+/** Separates the part of the query that columns answer from what only the games themselves have; moves come before words. */
 function split(query: GameQuery | undefined): {
   readonly columns: GameQuery | undefined;
-  readonly comments: readonly string[];
+  readonly scans: readonly GamesQuery[];
 } {
   const parts = query?.kind === 'and' ? query.parts : query === undefined ? [] : [query];
-  const comments = parts.flatMap((part) => (part.kind === 'comment' ? [part.text] : []));
-  if (comments.length === 0) return { columns: query, comments };
-  const others = parts.filter(({ kind }) => kind !== 'comment');
-  return { columns: others.length > 1 ? { kind: 'and', parts: others } : others[0], comments };
+  const of = <Kind extends GamesQuery['kind']>(kind: Kind) =>
+    parts.filter((part): part is Extract<GameQuery, { readonly kind: Kind }> => part.kind === kind);
+  const scans = [...of('repertoire'), ...of('comment')];
+  if (scans.length === 0) return { columns: query, scans };
+  const others = parts.filter((part) => !isOfGames(part));
+  return { columns: others.length > 1 ? { kind: 'and', parts: others } : others[0], scans };
 }

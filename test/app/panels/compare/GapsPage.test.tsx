@@ -7,6 +7,7 @@ import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
 import { FormatError } from '../../../../src/base/failure.ts';
+import { describeFailure } from '../../../../src/model/failureText.ts';
 import type { Uci } from '../../../../src/chess/types.ts';
 import type { RepertoireGaps } from '../../../../src/protocol/gapsApi.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
@@ -47,7 +48,8 @@ const findGaps = vi.fn<Client<WorkerApi>['findGaps']>();
 const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>();
 
 async function open(): Promise<void> {
-  setWorker({ ...fakeClient({ games: 101 }), findGaps, findInsideRepertoire });
+  const findListIndex = vi.fn<Client<WorkerApi>['findListIndex']>(async () => 0);
+  setWorker({ ...fakeClient({ games: 101 }), findListIndex, findGaps, findInsideRepertoire });
   const library = libraryOf([database('Mega', { games: 101 }), database('Mine', { games: 3 })]);
   app.stores.library.setState({ ...NO_LIBRARY, library });
   await app.list.openList(MEGA);
@@ -151,19 +153,29 @@ describe('the gaps of a repertoire', () => {
     await choose();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /half-moves/ }), '12');
     await userEvent.click(screen.getByRole('button', { name: 'List them' }));
-    await waitFor(() => expect(app.stores.search.getState().behind?.selection).toEqual({ id: 9, count: 12 }));
-    expect(findInsideRepertoire.mock.calls[0][0]).toEqual({ item: MEGA, repertoire: MINE, plies: 12 });
-    expect(app.stores.search.getState().behind?.label).toBe('The first 12 half-moves stay in Mine');
+    await waitFor(() => expect(app.stores.list.getState().selection).toEqual({ id: 9, count: 12 }));
+    expect(findInsideRepertoire.mock.calls[0][0]).toEqual({
+      item: MEGA,
+      repertoire: { name: 'Mine' },
+      plies: 12,
+    });
+    // A term of the search, which the address has, and which another number replaces.
+    expect(app.stores.search.getState().text).toBe('repertoire:"Mine"#12');
+    act(() => app.repertoireGaps.listInside());
+    expect(app.stores.search.getState().text).toBe('repertoire:Mine');
   });
 
-  it('say when the games inside cannot be found, and no longer that they are looked for', async () => {
-    findInsideRepertoire.mockImplementation(() =>
-      Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbh' })),
-    );
+  it('say when the games inside cannot be found, as a search does', async () => {
+    const failure = { kind: 'missing-file', file: 'Mine', expected: 'the repertoire' } as const;
+    findInsideRepertoire.mockImplementation(() => Promise.reject(new FormatError(failure)));
     await open();
     await choose();
     await userEvent.click(await screen.findByRole('button', { name: 'List them' }));
-    await waitFor(() => expect(app.stores.faults.getState().faults).toHaveLength(1));
-    expect(app.stores.screen.getState().notice).toBeUndefined();
+    await waitFor(() =>
+      expect(app.stores.search.getState().answer).toMatchObject({ kind: 'failed', failure }),
+    );
+    expect(describeFailure(failure)).toBe(
+      'No database of the folder is called “Mine”: its games cannot be compared',
+    );
   });
 });
