@@ -48,6 +48,14 @@ export interface Slip {
   readonly kind: 'win-given-away' | 'draw-lost' | 'unpunished';
 }
 
+/** A move of a line that changes the verdict of the tables. */
+export interface VerdictChange {
+  /** The index of the position after the move. */
+  readonly at: number;
+  readonly before: Outcome;
+  readonly after: Outcome;
+}
+
 export interface PartedGame {
   readonly row: RecordRow;
   /** Absent if no move changed the verdict: the game ended before, as by an agreed draw. */

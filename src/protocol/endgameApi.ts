@@ -1,6 +1,6 @@
 // Calls that put games next to the verdicts of endgame tables.
 import type { Fen, Uci } from '../chess/types.ts';
-import type { PartedGame, VerdictRow } from '../model/judgedEnding.ts';
+import type { PartedGame, VerdictChange, VerdictRow } from '../model/judgedEnding.ts';
 import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
@@ -46,6 +46,11 @@ export interface JudgedEndings {
 }
 
 export interface EndgameApi {
+  /** The moves of a line that change the verdict. `fens` are its positions in their order. */
+  findVerdictChanges(
+    request: { fens: readonly Fen[]; chess960: boolean },
+    context: CallContext,
+  ): Promise<readonly VerdictChange[]>;
   /** Scans the mainlines of a database, with all workers. */
   readEndgameMoves(
     request: { item: ItemId; fen: Fen },

@@ -74,6 +74,7 @@ import { createStatistics } from './statistics/statistics.ts';
 import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
+import { createVerdicts } from './tablebase/verdicts.ts';
 import { createTheory } from './theory/theory.ts';
 import { createVoices } from './voices/voices.ts';
 import type { Parts, Surroundings } from './parts.ts';
@@ -157,6 +158,7 @@ export function createApp(surroundings: Surroundings): App {
   const bookGames = createBookGames({ ...base, game });
   const theory = createTheory({ ...base, game, books, faults, folderMemory, trees });
   const tablebase = createTablebase({ ...base, game });
+  const verdicts = createVerdicts({ ...base, game, tablebase, faults });
   const engine = createEngine({
     ...base,
     game,
@@ -314,6 +316,7 @@ export function createApp(surroundings: Surroundings): App {
     bookGames,
     theory,
     tablebase,
+    verdicts,
     engine,
     voices,
     exporting,
@@ -354,6 +357,7 @@ export function createApp(surroundings: Surroundings): App {
     liveFolder.followFolder();
     theory.followTheory();
     tablebase.followBoard();
+    verdicts.followGame();
     engine.followBoard();
     ownLayers.followAnalyses();
     void analysis.followShelf();

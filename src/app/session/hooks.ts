@@ -42,6 +42,7 @@ export const useTheory = hookOf('theory');
 export const useComparison = hookOf('comparison');
 export const useEngine = hookOf('engine');
 export const useTablebase = hookOf('tablebase');
+export const useVerdicts = hookOf('verdicts');
 export const useVoices = hookOf('voices');
 export const useReview = hookOf('review');
 export const useOffline = hookOf('offline');

@@ -87,6 +87,7 @@ import type { createSpeech } from './speech/speech.ts';
 import type { createStatistics } from './statistics/statistics.ts';
 import type { Stores } from './stores.ts';
 import type { createTablebase } from './tablebase/createTablebase.ts';
+import type { createVerdicts } from './tablebase/verdicts.ts';
 import type { createVoices } from './voices/voices.ts';
 import type { createTheory } from './theory/theory.ts';
 
@@ -167,6 +168,7 @@ export interface Parts extends Surroundings {
   readonly bookGames: ReturnType<typeof createBookGames>;
   readonly theory: ReturnType<typeof createTheory>;
   readonly tablebase: ReturnType<typeof createTablebase>;
+  readonly verdicts: ReturnType<typeof createVerdicts>;
   readonly engine: ReturnType<typeof createEngine>;
   readonly voices: ReturnType<typeof createVoices>;
   readonly exporting: ReturnType<typeof createExporting>;

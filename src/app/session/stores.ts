@@ -31,6 +31,7 @@ import { createSetupStore } from './setup/setupStore.ts';
 import { createShareStore } from './share/shareStore.ts';
 import { createSpeechStore } from './speech/speechStore.ts';
 import { createVoicesStore } from './voices/voicesStore.ts';
+import { createVerdictsStore } from './tablebase/verdictsStore.ts';
 import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -60,6 +61,7 @@ export const createStores = (storage: KeyValueStorage) => ({
   comparison: createComparisonStore(),
   engine: createEngineStore(),
   tablebase: createTablebaseStore(),
+  verdicts: createVerdictsStore(),
   voices: createVoicesStore(),
   review: createReviewStore(),
   oneTree: createOneTreeStore(),

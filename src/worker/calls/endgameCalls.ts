@@ -1,15 +1,28 @@
+import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { EndgameApi } from '../../protocol/endgameApi.ts';
+import { findVerdictChanges } from '../endgames/verdictChanges.ts';
+import { Verdicts } from '../endgames/verdicts.ts';
 import { judgeEndings } from '../endgames/judgeEndings.ts';
 import { readPlayedMoves } from '../endgames/playedMoves.ts';
 import type { Tablebases } from '../tablebases.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 
+/** Positions of one line. */
+const MOST_POSITIONS = 10_000;
+
 /** Calls that put games next to the verdicts of endgame tables. */
 export const endgameCalls = (sources: TreeSources, tablebases: Tablebases): EndgameApi => ({
   readEndgameMoves: ({ item, fen }, context) =>
     readPlayedMoves(sources, { item, board: boardOf(fen, false) }, context),
+
+  findVerdictChanges({ fens, chess960 }, { signal }) {
+    if (fens.length > MOST_POSITIONS)
+      throw new RangeError(`Expected at most ${MOST_POSITIONS} positions, found ${fens.length}`);
+    const boards = fens.map((fen) => boardOf(fen, chess960));
+    return findVerdictChanges(boards, new Verdicts(tablebases, signal), new Breath());
+  },
 
   judgeEndings({ item, selection }, context) {
     const list = sources.databases.selections.find(item, selection);

@@ -10,6 +10,7 @@ import { shownResult } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Block, MoveToken, Token } from './blocks.ts';
 import { TheoryRow } from './TheoryRow.tsx';
+import { VerdictRow } from './VerdictRow.tsx';
 import { languageName } from '../../session/game/comments.ts';
 import { Diagram } from '../../shared/Diagram.tsx';
 import type { MoveMark } from './marks.ts';
@@ -172,6 +173,8 @@ function BlockBody({ block, tree, style, spoken, ownRoot, ownMoves, markOf }: Bl
       return <Media media={block.media} />;
     case 'theory':
       return <TheoryRow note={block.note} tree={tree} node={block.node} />;
+    case 'verdict':
+      return <VerdictRow change={block.change} tree={tree} node={block.node} />;
     case 'own':
       return ownMoves?.(block.root);
     case 'result':

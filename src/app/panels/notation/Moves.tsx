@@ -22,7 +22,7 @@ import { EngineTags, useEngineTags } from './engineTags.ts';
 import { SearchHit, useSearchHit } from './searchHit.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { isOwnBoard } from '../../session/library/libraryStore.ts';
-import { useGame, useLibrary, useReview, useSettings } from '../../session/hooks.ts';
+import { useGame, useLibrary, useReview, useSettings, useVerdicts } from '../../session/hooks.ts';
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
 import { CoveredRest } from '../guess/CoveredRest.tsx';
@@ -54,6 +54,7 @@ export function Moves({ game }: MovesProps) {
   const upTo = useGame((state) => coveredNow(state)?.upTo);
   const openQuestions = useGame((state) => state.openQuestions);
   const notes = useTheoryNotes(tree);
+  const verdicts = useVerdicts((state) => (state.tree === tree ? state.changes : undefined));
   const isDamaged = useGame(({ record }) => (record?.problems.length ?? 0) > 0);
   const item = useGame((state) => state.item);
   const isBoard = useLibrary((library) => item !== undefined && isOwnBoard(library, item));
@@ -87,6 +88,7 @@ export function Moves({ game }: MovesProps) {
             figures,
             ownRoots,
             theory: printing ? undefined : notes,
+            verdicts: printing ? undefined : verdicts,
             // The board beside it shows a position without moves.
             diagramOfSetUp: printing || tree.nodes.length > 1,
             result: header?.isCovered ? undefined : header?.result,
@@ -94,7 +96,20 @@ export function Moves({ game }: MovesProps) {
           }),
         ),
       ),
-    [keepSame, tree, folded, layout, language, openQuestions, figures, ownRoots, header, notes, printing],
+    [
+      keepSame,
+      tree,
+      folded,
+      layout,
+      language,
+      openQuestions,
+      figures,
+      ownRoots,
+      header,
+      notes,
+      verdicts,
+      printing,
+    ],
   );
 
   const atStart = useGame((state) => state.node === ROOT && state.own === undefined);

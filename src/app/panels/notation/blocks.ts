@@ -3,6 +3,7 @@ import type { GameResult } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Move, Nag, San } from '../../../chess/types.ts';
 import type { Media } from '../../../model/annotation.ts';
+import type { VerdictChange } from '../../../model/judgedEnding.ts';
 import type { QuotedGame } from '../../../model/quotedGame.ts';
 import type { Note } from './notes.ts';
 import type { TheoryNote, TheoryNotes } from './theoryNotes.ts';
@@ -107,6 +108,8 @@ export type Block = BlockBase &
     | { readonly kind: 'own'; readonly root: NodeId }
     /** A note at a move of the mainline: moves of earlier games, or moves that the repertoire has. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
+    /** The move before changes the verdict of the tables. */
+    | { readonly kind: 'verdict'; readonly node: NodeId; readonly change: VerdictChange }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
 
@@ -126,6 +129,8 @@ export interface NotationOptions {
   /** A game that starts from another position than usual begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;
   readonly theory?: TheoryNotes;
+  /** Moves of the mainline that change the verdict of the tables. */
+  readonly verdicts?: ReadonlyMap<NodeId, VerdictChange>;
   readonly result?: GameResult;
   readonly lineEvaluation?: Nag;
 }

@@ -73,7 +73,8 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
 
   /** Some authors close the sentence of a move in its comment: the full stop stands at the move. */
   function hangPunctuation(words: string, node: NodeId): string {
-    const mayHang = options.layout === 'book' && options.theory?.rows.has(node) !== true;
+    const hasRow = options.theory?.rows.has(node) === true || options.verdicts?.has(node) === true;
+    const mayHang = options.layout === 'book' && !hasRow;
     const mark = mayHang ? PUNCTUATION.exec(words) : null;
     if (mark === null) return words;
     writer.push({ kind: 'punctuation', node, text: mark[1] });
@@ -92,9 +93,11 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   /** Not where it would give away the answer to the next question. */
   function printTheory(node: NodeId, { rails }: Line): void {
     const note = options.theory?.rows.get(node);
+    const change = options.verdicts?.get(node);
     const [next] = tree.nodes[node].children;
-    if (note === undefined || (next !== undefined && open.has(next))) return;
-    writer.add({ kind: 'theory', key: `n${node}`, rails, node, note });
+    if (next !== undefined && open.has(next)) return;
+    if (note !== undefined) writer.add({ kind: 'theory', key: `n${node}`, rails, node, note });
+    if (change !== undefined) writer.add({ kind: 'verdict', key: `w${node}`, rails, node, change });
   }
 
   function printNotes(node: NodeId, line: Line, always: boolean): void {

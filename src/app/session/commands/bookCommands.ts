@@ -57,7 +57,7 @@ export function bookCommands(app: Needs, { bookHidden, noBook, noBoard, noList, 
       run: app.repertoireGaps.openGaps,
     },
     markTheory: {
-      words: msg('Mark novelties and repertoire in the notation'),
+      words: msg('Mark novelties, repertoire and verdicts of tables in the notation'),
       isOn: () => settings().markTheory,
       run: () => app.settings.changeSettings({ markTheory: !settings().markTheory }),
     },

@@ -40,9 +40,12 @@ export function createTablebase(app: Needs) {
   }
 
   /** Tells whether the tables of the folder may know a position of chess. */
-  function canKnow(board: Board): boolean {
+  const canKnow = (board: Board): boolean => isOpen(board) && hasFewMen(board);
+
+  /** Tells whether the board has no more men than the largest tables of the folder. */
+  function hasFewMen(board: Board): boolean {
     const men = menOn(board);
-    return isOpen(board) && men >= LEAST_MEN && men <= mostMen();
+    return men >= LEAST_MEN && men <= mostMen();
   }
 
   function lookUp(): void {
@@ -76,5 +79,5 @@ export function createTablebase(app: Needs) {
       changed: lookUp,
     });
 
-  return { followBoard, canKnow };
+  return { followBoard, canKnow, hasFewMen, mostMen };
 }

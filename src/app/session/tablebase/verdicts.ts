@@ -1,0 +1,79 @@
+// Asks the tables of the folder about the endgame of the shown game: at which moves the verdict changes.
+import { Latest } from '../../../base/latest.ts';
+import type { Fen } from '../../../chess/types.ts';
+import { mainline, ROOT } from '../../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import { boardAt } from '../../../model/positionAt.ts';
+import { followed } from '../answers/followed.ts';
+import { coveredNow } from '../game/covering.ts';
+import type { Parts } from '../parts.ts';
+import { NO_VERDICTS } from './verdictsStore.ts';
+
+/** Games that the user passes quickly in a list are not asked for. */
+const PAUSE_MS = 250;
+/** Positions of one game: no ending of a real game is longer. */
+const MOST_POSITIONS = 600;
+
+type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;
+
+export function createVerdicts(app: Needs) {
+  const asking = new Latest();
+
+  /** The mainline of the game on the screen, if it is chess, all of it is seen, and the user wants rows in the notation. */
+  function treeNow(): GameTree | undefined {
+    const isHidden = coveredNow(app.stores.game.getState()) !== undefined;
+    const shown = app.stores.settings.getState().markTheory && !isHidden ? app.game.shownGame() : undefined;
+    return shown?.header.variant === undefined ? shown?.tree : undefined;
+  }
+
+  function lookUp(): Promise<void | undefined> {
+    app.stores.verdicts.setState(NO_VERDICTS, true);
+    const tree = treeNow();
+    const line = tree === undefined || app.tablebase.mostMen() === 0 ? undefined : endingOf(tree);
+    if (tree === undefined || line === undefined) {
+      asking.cancel();
+      return Promise.resolve();
+    }
+    return asking.run(async ({ pause, wait, signal }) => {
+      await pause(PAUSE_MS);
+      const { fens, nodes } = line;
+      const request = { fens, chess960: tree.chess960 };
+      const found = await wait(app.worker.findVerdictChanges(request, { signal }));
+      const changes = new Map(found.map((change) => [nodes[change.at], change]));
+      app.stores.verdicts.setState({ tree, changes });
+    }, app.faults.noteBug);
+  }
+
+  /** The positions from the first one on that the tables may know, each with its node; `undefined` for fewer than two. */
+  function endingOf(
+    tree: GameTree,
+  ): { readonly nodes: readonly NodeId[]; readonly fens: readonly Fen[] } | undefined {
+    const board = boardAt(tree, ROOT);
+    const nodes: NodeId[] = [];
+    const fens: Fen[] = [];
+    const take = (node: NodeId): void => {
+      if (fens.length === MOST_POSITIONS || (fens.length === 0 && !app.tablebase.hasFewMen(board))) return;
+      nodes.push(node);
+      fens.push(board.fen());
+    };
+    take(ROOT);
+    for (const node of mainline(tree)) {
+      board.play(tree.nodes[node].move);
+      take(node);
+    }
+    return fens.length > 1 ? { nodes, fens } : undefined;
+  }
+
+  /** Asks again for another game, and when the folder may have other tables. Returns the cleanup function. */
+  const followGame = (): (() => void) =>
+    followed({
+      stores: [app.stores.game, app.stores.library, app.stores.settings],
+      key: () => {
+        const { listing } = app.stores.library.getState();
+        return [treeNow(), listing, app.tablebase.mostMen()];
+      },
+      changed: () => void lookUp().catch(app.faults.noteFault),
+    });
+
+  return { followGame };
+}
