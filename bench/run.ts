@@ -5,6 +5,7 @@
 // system's folder for temporary files (1.4 GB) for the next time.
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
 // `npm run bench -- page`: what a user waits for, in the built page.
+// `npm run bench -- voices [games]`: the notes of the real database `linares`, and the memory of 400,000 annotated games.
 // `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
 // `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
 // `npm run bench -- peers [games]`: the same questions to Scid, pgn-extract, polyglot and chessops, where they are installed.
@@ -26,6 +27,9 @@ import type { Measure } from './measure.ts';
 import { measureGenerations } from './generations/run.ts';
 import { measurePage } from './page/run.ts';
 import { exportAll, openCbh } from './pgn.ts';
+import { measureNotesMemory } from './notesMemory.ts';
+import { pgnOf as gamesAsPgn } from './voices.ts';
+import { annotatedRows } from '../src/worker/voices/annotatedRecords.ts';
 import { measureNextToPgnExtract, type PgnTasks } from './pgnExtract.ts';
 import { measureNextToChessops } from './peers/chessops.ts';
 import { measureNextToPolyglot, type BookTasks } from './peers/polyglot.ts';
@@ -162,6 +166,30 @@ async function runAll(folder: string): Promise<readonly Measure[]> {
   return [...beside, ...measures];
 }
 
+/** Annotated games whose notes are made into a table. */
+const NOTED = 400_000;
+
+/** The notes of a real database alone. */
+async function runVoices(folder: string, games: string | undefined): Promise<readonly Measure[]> {
+  const linares = readReal('cbh/linares', 'linares', NEEDED);
+  if (linares === undefined) return [];
+  const bundle = await buildSuite(folder);
+  const suite = (await import(pathToFileURL(bundle).href)) as { runSuite: typeof runSuite };
+  print(`Node ${process.version}`, await suite.runSuite({ linares }));
+  const reader = await openCbh('linares', linares);
+  const annotated = (await annotatedRows(reader, {})).size();
+  const memory = await measureNotesMemory(
+    folder,
+    await gamesAsPgn(reader),
+    annotated,
+    Number(games ?? NOTED),
+  );
+  print(`Node ${process.version}, a file on disk`, memory);
+  const { browser, measures } = await runInBrowser(bundle, { linares });
+  print(`${browser}, in a worker`, measures);
+  return [...memory, ...measures];
+}
+
 async function runBigBooks(): Promise<readonly Measure[]> {
   const { browser, measures } = await measureBigBooks();
   print(`${browser}, in a worker, files on disk`, measures);
@@ -186,11 +214,13 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
       return runPeers(folder, process.argv[3]);
     case 'generations':
       return runInPage(measureGenerations, process.argv[3]);
+    case 'voices':
+      return runVoices(folder, process.argv[3]);
     case undefined:
       return runAll(folder);
     default:
       throw new Error(
-        `No measure is called ${topic}: there are books, engine, generations, million, page, peers, positions and trees`,
+        `No measure is called ${topic}: there are books, engine, generations, million, page, peers, positions, trees and voices`,
       );
   }
 }

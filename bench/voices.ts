@@ -1,18 +1,27 @@
 // Tables of notes, made from games with many of them in both kinds of files, and asked.
 import { Board } from '../src/chess/board.ts';
+import { blobSource } from '../src/bytes/blobSource.ts';
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
+import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { pgnFormat } from '../src/formats/pgn/format.ts';
+import { recordNumber } from '../src/model/gameHeader.ts';
+import { NoteWalker } from '../src/model/voices/noteWalker.ts';
 import { makePgn } from '../src/model/pgn/makePgn.ts';
 import { buildVoices } from '../src/search/voices/buildVoices.ts';
 import { VoiceTable } from '../src/search/voices/voiceTable.ts';
+import type { PossibleNote } from '../src/search/voices/voiceTable.ts';
 import { annotatedRecords, annotatedRows } from '../src/worker/voices/annotatedRecords.ts';
+import { itemId } from '../src/protocol/items.ts';
+import { NotedGames } from '../src/worker/voices/notedGames.ts';
 import type { DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
 /** 60 s of computing for 400,000 annotated games. */
 const MUST = 150;
+/** An answer in milliseconds. */
+const MUST_ANSWER = 30;
 const ROUNDS = 8;
 const QUESTIONS = 1000;
 
@@ -21,6 +30,10 @@ export async function measureVoices(linares: DatabaseFiles): Promise<Measure[]> 
   const ofCbh = await measureTable(cbh);
   const ofPgn = await measureTable(await openPgn(await pgnOf(cbh)));
   const { table, games } = ofCbh;
+  const questions = [
+    ...(await measureQuestions('.cbh', await openBlobs(linares), table)),
+    ...(await measureQuestions('PGN', await openPgn(await pgnOf(cbh)), ofPgn.table)),
+  ];
   const board = new Board();
   const asked = await fastest(ROUNDS, async () => {
     for (let at = 0; at < QUESTIONS; at++) await table.find(board.keyHigh ^ (at * 2_654_435_761), at << 18);
@@ -35,7 +48,93 @@ export async function measureVoices(linares: DatabaseFiles): Promise<Measure[]> 
       value: (asked * 1000) / QUESTIONS,
       unit: 'us/position',
     },
+    ...questions,
   ];
+}
+
+/** Notes that fill the pane, and the notes of the first page. */
+const FIRST = 6;
+const PAGE = 20;
+/** A question has so many notes, in as many games: those of several positions, for no position of `linares` has as many. */
+const NOTES = 24;
+const MOST_QUESTIONS = 10;
+
+/** Questions as until 28 November 2026, when all games were read and walked before the answer, and as now. */
+async function measureQuestions(kind: string, reader: DatabaseReader, table: VoiceTable): Promise<Measure[]> {
+  await reader.readToEnd?.();
+  const questions = await questionsOf(reader, table);
+  const { signal } = new AbortController();
+  const databases = { reader: async () => ({ reader }) };
+  const each = async (ask: (question: Question) => Promise<unknown>): Promise<number> =>
+    (await fastest(ROUNDS, async () => {
+      for (const question of questions) await ask(question);
+    })) / questions.length;
+  const ask = async (games: NotedGames, { at, notes }: Question, most: number): Promise<void> => {
+    await table.find(at.keyHigh, at.keyLow);
+    const asked = notes.slice(0, most).map((note) => ({ ...note, item: itemId('linares') }));
+    await games.addVoices(asked, at, signal);
+  };
+  const before = await each(async ({ at, notes }) => {
+    await table.find(at.keyHigh, at.keyLow);
+    for (const { row } of notes) {
+      const record = await reader.readRecord(recordNumber(row + 1));
+      if (record.kind === 'game') new NoteWalker().walk(record.tree, () => undefined);
+    }
+  });
+  const first = await each((question) => ask(new NotedGames(databases), question, FIRST));
+  const page = await each((question) => ask(new NotedGames(databases), question, PAGE));
+  const known = new NotedGames(databases);
+  const [again] = questions;
+  await ask(known, again, PAGE);
+  const decoded = await fastest(ROUNDS, () => ask(known, again, PAGE));
+  const what = (part: string): string => `${NOTES} notes in as many games, ${kind}: ${part}`;
+  return [
+    { what: what('all, one after the other, as before'), value: before, unit: 'ms' },
+    { what: what(`the first ${FIRST}`), value: first, unit: 'ms', must: MUST_ANSWER },
+    { what: what(`the first ${PAGE}`), value: page, unit: 'ms' },
+    { what: what(`the same ${PAGE}, still decoded`), value: decoded, unit: 'ms' },
+    { what: what(`the first ${FIRST} next to before`), value: first / before, unit: 'x' },
+  ];
+}
+
+interface Question {
+  readonly at: { readonly keyHigh: number; readonly keyLow: number };
+  readonly notes: readonly PossibleNote[];
+}
+
+/** The notes of positions that several games have, put together to questions. */
+async function questionsOf(reader: DatabaseReader, table: VoiceTable): Promise<readonly Question[]> {
+  const positions = new Map<string, Question['at']>();
+  const walker = new NoteWalker();
+  for await (const record of annotatedRecords(reader, await annotatedRows(reader, {}), {}))
+    if (record.kind === 'game' && 'tree' in record)
+      walker.walk(record.tree, ({ high, low }) =>
+        positions.set(`${high} ${low}`, { keyHigh: high | 0, keyLow: low | 0 }),
+      );
+  const questions: Question[] = [];
+  let byRow = new Map<number, PossibleNote>();
+  for (const at of positions.values()) {
+    const notes = await table.find(at.keyHigh, at.keyLow);
+    if (notes.length < 3) continue;
+    for (const note of notes) if (byRow.size < NOTES) byRow.set(note.row, note);
+    if (byRow.size < NOTES) continue;
+    questions.push({ at, notes: [...byRow.values()] });
+    byRow = new Map();
+    if (questions.length === MOST_QUESTIONS) break;
+  }
+  if (questions.length === 0) throw new Error('There are too few notes');
+  return questions;
+}
+
+/** The files as the browser gives them: each read crosses to another process. */
+function openBlobs(files: DatabaseFiles): Promise<DatabaseReader> {
+  const set = new Map(
+    Object.entries(files).map(([extension, bytes]) => {
+      const file = `linares.${extension}`;
+      return [file, blobSource(file, new Blob([new Uint8Array(bytes)]))] as const;
+    }),
+  );
+  return cbhFormat.open({ name: 'linares', files: set }, {});
 }
 
 async function measureTable(reader: DatabaseReader) {
@@ -60,7 +159,7 @@ async function measureTable(reader: DatabaseReader) {
 }
 
 /** The same games as text. */
-async function pgnOf(reader: DatabaseReader): Promise<string> {
+export async function pgnOf(reader: DatabaseReader): Promise<string> {
   const games: string[] = [];
   for await (const record of reader.readRecords(0, reader.count.known))
     if (record.kind === 'game' && 'tree' in record)
@@ -69,6 +168,6 @@ async function pgnOf(reader: DatabaseReader): Promise<string> {
 }
 
 async function openPgn(text: string): Promise<DatabaseReader> {
-  const source = memorySource('linares.pgn', new TextEncoder().encode(text));
+  const source = blobSource('linares.pgn', new Blob([text]));
   return pgnFormat.open({ name: 'linares', files: new Map([['linares.pgn', source]]) }, {});
 }

@@ -2,7 +2,6 @@ import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { wantedRuns } from '../../formats/wantedRows.ts';
 import { commentLevel, CONTENT, hasContent, symbolLevel } from '../../model/contents.ts';
 import type { Contents } from '../../model/contents.ts';
-import { KIND_BITS, RECORD_KINDS } from '../../model/gameIndex.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { RowSet } from '../../search/rowSet.ts';
@@ -14,22 +13,27 @@ const NOTES =
 export const mayHaveNotes = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || hasContent(contents, NOTES);
 
+/** Rows whose heads a format looks through at once: a list of eleven million games is half a gigabyte. */
+const ROWS_AT_ONCE = 65_536;
+
 /**
- * Rows of games that may have notes: by their contents, and by what the format itself knows of annotations. Games of
- * variants are among them, because whoever reads the notes counts what is left out.
+ * Rows of games that may have notes: by their contents, and by what the format itself knows of annotations. Texts and
+ * games of variants are among them: whoever reads the notes leaves them out, and counts the variants.
  */
 export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOptions): Promise<RowSet> {
   const known = reader.count.known;
-  const { columns } = await reader.readIndex(['kind', 'contents'], { signal });
-  const kinds = columns.get('kind') ?? new Uint8Array(known);
-  const contents = columns.get('contents') ?? new Uint32Array(known);
   const rows = new RowSet(known);
   const add = (row: number): void => {
-    if ((kinds[row] & KIND_BITS) !== RECORD_KINDS.text) rows.words[row >>> 5] |= 1 << (row & 31);
+    rows.words[row >>> 5] |= 1 << (row & 31);
   };
+  const { columns } = await reader.readIndex(['contents'], { signal });
+  const contents = columns.get('contents') ?? new Uint32Array(known);
   for (let row = 0; row < known; row++) if (mayHaveNotes(contents[row] as Contents)) add(row);
-  const others = await reader.rowsWithWords?.({ from: 0, to: known }, { signal });
-  for (const row of others ?? []) add(row);
+  for (let from = 0; from < known; from += ROWS_AT_ONCE) {
+    signal?.throwIfAborted();
+    const range = { from, to: Math.min(known, from + ROWS_AT_ONCE) };
+    for (const row of (await reader.rowsWithWords?.(range, { signal })) ?? []) add(row);
+  }
   return rows;
 }
 

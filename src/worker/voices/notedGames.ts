@@ -11,7 +11,7 @@ import { voicesIn } from './readVoice.ts';
 /** Nodes of the games that stay decoded: some 20 MB at most. */
 const MOST_NODES = 40_000;
 /** Games that are read at once: a browser's read takes a millisecond, whatever its size, and several run side by side. */
-const AT_ONCE = 16;
+export const GAMES_AT_ONCE = 16;
 
 type GameReader = Pick<DatabaseReader, 'readRecord'>;
 
@@ -39,7 +39,11 @@ export class NotedGames {
   }
 
   /** Reads the games of these notes, each once, and adds to each note what it says of the position. */
-  async addVoices(notes: readonly GatheredNote[], board: Board, signal: AbortSignal): Promise<void> {
+  async addVoices(
+    notes: readonly GatheredNote[],
+    board: Pick<Board, 'keyHigh' | 'keyLow'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const byGame = new Map<string, GatheredNote[]>();
     for (const note of notes) {
       if (note.voices !== undefined) continue;
@@ -49,10 +53,10 @@ export class NotedGames {
       else others.push(note);
     }
     const games = [...byGame.values()];
-    for (let from = 0; from < games.length; from += AT_ONCE) {
+    for (let from = 0; from < games.length; from += GAMES_AT_ONCE) {
       signal.throwIfAborted();
       await Promise.all(
-        games.slice(from, from + AT_ONCE).map(async (ofGame) => {
+        games.slice(from, from + GAMES_AT_ONCE).map(async (ofGame) => {
           const [{ item }] = ofGame;
           const game = await this.#game(ofGame[0]);
           for (const note of ofGame) {

@@ -11,7 +11,12 @@ import type { PossibleNote } from '../../search/voices/voiceTable.ts';
 import { voiceKey } from './voiceKey.ts';
 
 /** The notes of a game that a row of the table may mean: none if its key was cut to that of another position. */
-export function voicesIn(item: ItemId, game: LoadedGame, note: PossibleNote, board: Board): readonly Voice[] {
+export function voicesIn(
+  item: ItemId,
+  game: LoadedGame,
+  note: PossibleNote,
+  board: Pick<Board, 'keyHigh' | 'keyLow'>,
+): readonly Voice[] {
   const { tree } = game;
   if (!note.orLater)
     return notesAtKey(tree, note.node as NodeId, board).map((place) =>

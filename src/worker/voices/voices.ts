@@ -9,7 +9,7 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import type { Indexes } from '../indexing.ts';
 import { areFactsKnown, factsOf } from './noteFacts.ts';
 import type { GatheredNote } from './noteFacts.ts';
-import { NotedGames } from './notedGames.ts';
+import { GAMES_AT_ONCE, NotedGames } from './notedGames.ts';
 import { countedRowsOf } from './countedMembers.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
@@ -62,10 +62,15 @@ export class Voices {
     const end = Math.min(notes.length, from + MOST_READ);
     while (at < end && voices.length < most) {
       signal.throwIfAborted();
-      const next = notes.slice(at, Math.min(end, at + most - voices.length));
+      // The notes that were asked for; if there are copies among them, more at once.
+      const wanted = at === from ? most : GAMES_AT_ONCE;
+      const next = notes.slice(at, Math.min(end, at + wanted));
       await this.#games.addVoices(next, board, signal);
-      for (const note of next) voices.push(...freshOf(note, gathered));
-      at += next.length;
+      for (const note of next) {
+        if (voices.length >= most) break;
+        voices.push(...freshOf(note, gathered));
+        at++;
+      }
     }
     return {
       total: notes.length - gathered.copies - gathered.unread - gathered.others,
