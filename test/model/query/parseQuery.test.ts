@@ -95,6 +95,8 @@ describe('fields', () => {
     ['medal:end', { kind: 'medal', bit: 12 }],
     ['medal:any', { kind: 'medal' }],
     ['text:"bishop pair"', { kind: 'comment', text: 'bishop pair' }],
+    ['repertoire:Mine', { kind: 'repertoire', name: 'Mine' }],
+    ['repertoire:"My openings"#12', { kind: 'repertoire', name: 'My openings', plies: 12 }],
     ['deleted', { kind: 'deleted' }],
     ['is:deleted', { kind: 'deleted' }],
     ['is:text', { kind: 'record', is: 'text' }],
@@ -188,6 +190,10 @@ describe('a text that cannot be understood', () => {
     ['so -', '-', /must not fit/],
     ['(not)', 'not', /must not fit/],
     ['-text:pair', 'text:pair', /outside parentheses/],
+    ['-repertoire:mine', 'repertoire:mine', /outside parentheses/],
+    ['repertoire:mine or so', 'repertoire:mine', /outside parentheses/],
+    ['repertoire:"mine"#0', '"mine"', /1 to 100 half-moves/],
+    ['repertoire:"mine"#101', '"mine"', /1 to 100 half-moves/],
     ['(text:pair so)', 'text:pair', /outside parentheses/],
     ['text:pair or so', 'text:pair', /outside parentheses/],
     [',', ',', /a word of a name/],
@@ -313,7 +319,12 @@ describe('makeQuery', () => {
       fc.array(tie('query'), { minLength: 2, maxLength: 4 }).map((parts) => or(...parts)),
     ),
   }));
-  const comment = text.map((value): GameQuery => ({ kind: 'comment', text: value }));
+  const comment = fc.oneof(
+    text.map((value): GameQuery => ({ kind: 'comment', text: value })),
+    fc
+      .tuple(text, fc.option(fc.integer({ min: 1, max: 100 })))
+      .map(([name, plies]): GameQuery => ({ kind: 'repertoire', name, ...(plies !== null && { plies }) })),
+  );
   const whole = fc.oneof(
     query,
     comment,

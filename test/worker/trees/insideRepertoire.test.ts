@@ -67,3 +67,22 @@ it('variations of a repertoire count, and a game that ends early is not inside',
   const rows = await session.readRows({ item: BASE, selection: found.id, from: 0, to: 10 }, context);
   expect(rows.map(({ number }) => number)).toEqual([1, 2]);
 });
+
+it('a repertoire is found by its path, its file or its name, and only if one database has that', async () => {
+  const pgn = '1. e4 e5 2. Nf3 *';
+  const session = createSession(FORMATS);
+  const files = ['base.pgn', 'mine.pgn', 'a/twice.pgn', 'b/twice.pgn'].map((path) => ({
+    path,
+    file: new File([pgn], path.split('/').at(-1) ?? path),
+  }));
+  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+  const countOf = async (name: string): Promise<number> =>
+    (await session.findInsideRepertoire({ item: BASE, repertoire: { name }, plies: 2 }, context)).count;
+  for (const name of ['mine.pgn', 'Mine', 'MINE.PGN', 'a/twice.pgn']) expect(await countOf(name)).toBe(1);
+  await expect(countOf('twice')).rejects.toMatchObject({
+    failure: { kind: 'missing-file', file: 'twice', expected: 'one repertoire' },
+  });
+  await expect(countOf('yours')).rejects.toMatchObject({
+    failure: { kind: 'missing-file', file: 'yours', expected: 'the repertoire' },
+  });
+});

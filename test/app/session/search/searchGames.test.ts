@@ -42,6 +42,25 @@ const run = () => {
 };
 
 describe('a search, as a function of its question', () => {
+  it('compares with a repertoire before it reads words, for ten half-moves unless the term says so', async () => {
+    const { worker, searchComments } = halving();
+    const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>(async () => ({
+      id: 9,
+      count: 3,
+    }));
+    const how = run();
+    const asked = { ...worker, findInsideRepertoire };
+    const alone = await searchGames(asked, questionOf('repertoire:Mine'), how);
+    expect(alone).toMatchObject({ selection: { id: 9, count: 3 }, hits: true });
+    expect(how.news.map(({ stage }) => stage)).toEqual(['repertoire']);
+    await searchGames(asked, questionOf('text:pair karpov repertoire:"Mine"#4'), run());
+    expect(findInsideRepertoire.mock.calls.map(([request]) => request)).toEqual([
+      { item: ITEM, within: undefined, repertoire: { name: 'Mine' }, plies: 10 },
+      { item: ITEM, within: 1, repertoire: { name: 'Mine' }, plies: 4 },
+    ]);
+    expect(searchComments.mock.calls[0][0]).toEqual({ item: ITEM, text: 'pair', within: 9 });
+  });
+
   it('asks the columns alone where neither words nor a position are wanted', async () => {
     const { worker, searchComments } = halving();
     const outcome = await searchGames(worker, questionOf('karpov', { sort: BY_DATE }), run());
