@@ -137,3 +137,18 @@ test('a structure like the one on the board is counted before it is searched for
   await dialog.getByRole('button', { name: 'Find positions' }).click();
   expect(`${await viewer.countRows()} games have it`).toBe(words);
 });
+
+test('my games are set against all, once I have given my name', async ({ page }) => {
+  await page.keyboard.press('Shift+X');
+  await page.getByRole('button', { name: 'my games and all…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My names' });
+  await expect(dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Somebody; Nobody');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Somebody or Nobody').first()).toBeVisible();
+  await page.getByRole('button', { name: 'two rating bands' }).click();
+  await page.getByRole('button', { name: 'my games and all', exact: true }).click();
+  await expect(page.getByText('Somebody or Nobody').first()).toBeVisible();
+});

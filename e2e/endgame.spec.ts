@@ -49,7 +49,13 @@ test(
     expect(await violations(page)).toEqual([]);
 
     await kind.getByRole('button', { name: /Given away/ }).click();
-    await expect(page.getByRole('region', { name: 'Notation' })).toContainText('60, White, king d5');
+    const notation = page.getByRole('region', { name: 'Notation' });
+    await expect(notation).toContainText('60, White, king d5');
+    // The quiet row in the notation: the move that gave the win away is named there, too.
+    await expect(
+      notation.getByText(/The verdict changes: with .* a win for White becomes a draw/),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     folder.remove();
   },
 );

@@ -70,6 +70,14 @@ test('the games inside the repertoire are listed from the filter', async ({ page
   await viewer.filter('Only games inside my repertoire');
   // Those with the Berlin: 9 + 9 before 2000, 34 + 34 since.
   await expect.poll(() => viewer.countRows()).toBe(86);
+  // It is a term of the search: the address finds the same games again.
+  const search = page.getByRole('combobox', { name: 'Search games' });
+  await expect(page).toHaveURL(/search=repertoire/);
+  await search.fill('');
+  await expect.poll(() => viewer.countRows()).toBeGreaterThan(86);
+  await page.goBack();
+  await expect.poll(() => viewer.countRows()).toBe(86);
+  await expect(search).toHaveValue('repertoire:Repertoire');
 });
 
 test('a phone shows the gaps, and nothing is wider than it', async ({ page }) => {
