@@ -20,6 +20,8 @@ export interface PlayedEndgame {
   readonly black: number;
   /** Without a result. */
   readonly open: number;
+  /** Games that could not be followed to their end: they may have the position, too. */
+  readonly damaged: number;
   /** These games at the position. */
   readonly selection: SelectionInfo;
 }

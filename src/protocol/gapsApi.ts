@@ -86,7 +86,8 @@ export interface GapsApi {
   findGaps(request: GapsQuestion, context: CallContext<ScanProgress>): Promise<RepertoireGaps>;
   /**
    * The games whose first `plies` moves, of both sides, stay in positions of the repertoire. `within` limits them to a
-   * selection. The result is in file order; progress is in records.
+   * selection. The result is in file order, with the number of games
+   * that could not be followed to their end; progress is in records.
    */
   findInsideRepertoire(
     request: {
@@ -97,5 +98,5 @@ export interface GapsApi {
       plies: number;
     },
     context: CallContext<ScanProgress>,
-  ): Promise<SelectionInfo>;
+  ): Promise<SelectionInfo & { readonly damaged: number }>;
 }

@@ -70,8 +70,8 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
       const mine = typeof repertoire === 'string' ? repertoire : databaseNamed(databases, repertoire.name);
       if (isBook(mine)) throw new FormatError({ kind: 'invalid', file: mine, expected: 'a database' });
       const positions = await positionsOf(mine, context);
-      const found = await findInside(sources, { item, within, positions, plies }, context);
-      return databases.selections.add(item, found);
+      const { damaged, ...found } = await findInside(sources, { item, within, positions, plies }, context);
+      return { ...databases.selections.add(item, found), damaged };
     },
   };
 }

@@ -47,7 +47,7 @@ export async function readPlayedMoves(
     const played = moveOfForm(forms[form], move);
     games.set(played, (games.get(played) ?? 0) + 1);
   };
-  await scanDatabase({
+  const { damaged } = await scanDatabase({
     ...(await scanTarget(databases, item)),
     pool,
     range: { from: 0, to: total },
@@ -68,6 +68,7 @@ export async function readPlayedMoves(
     drawn: counts[DRAW],
     black: counts[BLACK],
     open: rows.length - counts[WHITE] - counts[DRAW] - counts[BLACK],
+    damaged,
     selection: databases.selections.add(item, {
       kind: 'rows',
       rows: Uint32Array.from(rows),

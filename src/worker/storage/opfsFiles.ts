@@ -145,7 +145,7 @@ function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
   if (file.write(bytes, { at }) < bytes.length) throw full();
 }
 
-/** What a store finds if another tab writes the same entry at the moment. */
+/** Found by a store if another tab writes the same entry at the moment. */
 export const WRITTEN_ELSEWHERE = 'another tab is writing it';
 
 const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room is left' });

@@ -17,12 +17,14 @@ interface InsideQuestion {
   readonly plies: number;
 }
 
+type InsideGames = Extract<GameSelection, { readonly kind: 'rows' }> & { readonly damaged: number };
+
 /** Each game at its last position of these plies. Games that end before are not among them. */
 export async function findInside(
   { databases, pool }: Pick<TreeSources, 'databases' | 'pool'>,
   { item, within, positions, plies }: InsideQuestion,
   { signal, progress }: CallContext<ScanProgress>,
-): Promise<GameSelection> {
+): Promise<InsideGames> {
   const { reader } = await databases.reader(item);
   await reader.readToEnd?.({ signal });
   const total = reader.count.known;
@@ -30,8 +32,9 @@ export async function findInside(
   /** For each row the number of positions from the first one on that are in the repertoire. */
   const reached = new Uint8Array(total);
   const { keys } = positions;
+  let damaged = 0;
   if (keys.length > 0)
-    await scanDatabase({
+    ({ damaged } = await scanDatabase({
       ...(await scanTarget(databases, item)),
       pool,
       range: { from: 0, to: total },
@@ -44,12 +47,13 @@ export async function findInside(
         for (const [i, row] of rows.entries()) if (at[i] === reached[row]) reached[row]++;
         progress({ done: nextRow, total });
       },
-    });
+    }));
   const rows: number[] = [];
   for (const [row, count] of reached.entries()) if (count > plies) rows.push(row);
   return {
     kind: 'rows',
     rows: Uint32Array.from(rows),
     plies: new Uint16Array(rows.length).fill(plies),
+    damaged,
   };
 }

@@ -29,7 +29,7 @@ interface KeptGame {
 export class NotedGames {
   readonly #databases: GamesSource;
   readonly #mostNodes: number;
-  /** By item and row, the last used last. */
+  /** Games by item and row, the last used last. */
   readonly #kept = new Map<string, KeptGame>();
   #nodes = 0;
 

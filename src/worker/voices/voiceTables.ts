@@ -158,6 +158,11 @@ export class VoiceTables {
     await reader.readToEnd?.({ signal: options.signal });
     const rows = await annotatedRows(reader, options);
     try {
+      // Another window may have made it meanwhile: to write it again would take it from that window.
+      if (await this.#storage.has(key)) {
+        const state = await this.#keptState(item);
+        if (state.kind === 'ready') return state;
+      }
       await this.#storage.write(key, notesOf(reader, rows, options, standBack), options.signal);
       await this.#storage.trim(key.kind, ALL_TABLES);
     } catch (thrown) {
@@ -165,8 +170,16 @@ export class VoiceTables {
         return { kind: 'failed', failure: thrown.failure };
       throw thrown;
     }
+    return this.#keptState(item);
+  }
+
+  /** The state of a table that was stored. If another window writes it again at the moment, this one has none. */
+  async #keptState(item: ItemId): Promise<NotesState> {
     this.drop(item);
-    return this.stateOf(item);
+    const state = await this.stateOf(item);
+    return state.kind === 'unread'
+      ? { kind: 'failed', failure: { kind: 'storage', file: item, found: WRITTEN_ELSEWHERE } }
+      : state;
   }
 
   /** `undefined` where nothing may be stored, and for joined databases. */

@@ -9,6 +9,7 @@ import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { ScanProgress } from '../../../src/protocol/selection.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
+import { ChangingFile } from '../changingFile.ts';
 import { absentStore, memoryStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
@@ -16,18 +17,6 @@ const GAMES = itemId('games.pgn');
 
 const game = (white: string, moves: string, tags = ''): string =>
   `[White "${white}"]\n[Black "B"]\n[Result "*"]\n${tags}\n${moves} *\n\n`;
-
-/** A file that another program writes to at some time: what is read of it from then on fails. */
-class ChangingFile extends File {
-  isChanged = false;
-
-  override slice(...range: Parameters<File['slice']>): Blob {
-    const part = super.slice(...range);
-    if (this.isChanged)
-      part.arrayBuffer = () => Promise.reject(new DOMException('it has changed', 'NotReadableError'));
-    return part;
-  }
-}
 
 async function open(file: File, storage: Storage, keptFrom = 1): Promise<WorkerApi> {
   const session = createSession(FORMATS, storage, undefined, undefined, undefined, keptFrom);

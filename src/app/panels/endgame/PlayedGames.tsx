@@ -29,10 +29,19 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
         )}
       </div>
     );
-  const { games, white, drawn, black, selection } = played.value;
+  const { games, white, drawn, black, damaged, selection } = played.value;
+  const partly =
+    damaged > 0 &&
+    ` ${t(
+      '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
+      { count: damaged },
+    )}`;
   if (games === 0)
     return (
-      <p className="endgame-say">{t('No game has this position, also not with other colors or mirrored.')}</p>
+      <p className="endgame-say">
+        {t('No game has this position, also not with other colors or mirrored.')}
+        {partly}
+      </p>
     );
   const settled = settledBy(exact.answer, exact.board.turn, exact.board.halfmoves);
   const verdict = settled && outcomeOf(settled);
@@ -53,6 +62,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
       {t('White won {white}, drawn {drawn}, Black won {black}', { white, drawn, black })}
       {'. '}
       {verdict !== undefined && missed(verdict, played.value)}
+      {partly}
     </p>
   );
 }

@@ -126,11 +126,11 @@ async function scanGames(
     onNews({ stage: step.stage });
     if (step.stage === 'repertoire') {
       const { name, plies = USUAL_PLIES } = step;
-      const selection = await worker.findInsideRepertoire(
+      const { damaged, ...selection } = await worker.findInsideRepertoire(
         { item, within, repertoire: { name }, plies },
         { signal, onProgress: (progress) => onNews({ stage: step.stage, progress }) },
       );
-      scan = { selection, report: scan.report };
+      scan = { selection, report: { ...scan.report, damaged } };
       within = selection.id;
       continue;
     }

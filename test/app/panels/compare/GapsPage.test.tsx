@@ -71,7 +71,7 @@ beforeEach(() => {
   app.stores.folderChoices.setState({ folders: [] });
   app.stores.settings.setState({ ...DEFAULT_SETTINGS, moveStyle: 'letters' }, true);
   findGaps.mockReset().mockImplementation(async () => FOUND);
-  findInsideRepertoire.mockReset().mockImplementation(async () => ({ id: 9, count: 12 }));
+  findInsideRepertoire.mockReset().mockImplementation(async () => ({ id: 9, count: 12, damaged: 0 }));
 });
 afterEach(() => {
   cleanup();

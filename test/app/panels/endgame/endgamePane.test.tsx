@@ -29,6 +29,7 @@ const PLAYED: PlayedEndgame = {
   drawn: 1,
   black: 0,
   open: 0,
+  damaged: 0,
   selection: { id: 7, count: 4 },
 };
 const JUDGED: JudgedEndings = {
@@ -158,10 +159,11 @@ it('without a database the moves stand alone, and a sentence says what is missin
 
 it('a position that no game has, and a search that fails, each have their words', async () => {
   await open(100, {
-    readEndgameMoves: async () => ({ ...PLAYED, moves: [], games: 0, white: 0, drawn: 0 }),
+    readEndgameMoves: async () => ({ ...PLAYED, moves: [], games: 0, white: 0, drawn: 0, damaged: 2 }),
     judgeEndings: () => Promise.reject(new FormatError({ kind: 'changed', file: 'games.pgn' })),
   });
   expect(await screen.findByText(/No game has this position/)).toBeTruthy();
+  expect(screen.getByText(/2 damaged games were searched only in part/)).toBeTruthy();
   const kind = screen.getByRole('region', { name: 'All games with KPvK' });
   expect(await within(kind).findByText(/has changed/)).toBeTruthy();
 });

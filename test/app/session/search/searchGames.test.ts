@@ -47,11 +47,16 @@ describe('a search, as a function of its question', () => {
     const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>(async () => ({
       id: 9,
       count: 3,
+      damaged: 2,
     }));
     const how = run();
     const asked = { ...worker, findInsideRepertoire };
     const alone = await searchGames(asked, questionOf('repertoire:Mine'), how);
-    expect(alone).toMatchObject({ selection: { id: 9, count: 3 }, hits: true });
+    expect(alone).toMatchObject({
+      selection: { id: 9, count: 3 },
+      hits: true,
+      scan: { report: { damaged: 2 } },
+    });
     expect(how.news.map(({ stage }) => stage)).toEqual(['repertoire']);
     await searchGames(asked, questionOf('text:pair karpov repertoire:"Mine"#4'), run());
     expect(findInsideRepertoire.mock.calls.map(([request]) => request)).toEqual([
