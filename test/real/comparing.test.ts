@@ -14,6 +14,7 @@ import type { CountedGame } from '../support/countedByHand.ts';
 import { gapsByHand } from '../support/gapsByHand.ts';
 import { basePgn } from '../support/openingBases.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
+import { staysInside } from '../support/staysInside.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const LINARES = itemId('linares.cbh');
@@ -88,6 +89,19 @@ describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 're
       expect(found.gaps.map(({ share }) => share.toFixed(9))).toEqual(
         shares.slice(0, found.gaps.length).map((share) => share.toFixed(9)),
       );
+    }
+  });
+
+  it('stay in a repertoire as far as chessops plays them there', async () => {
+    const games = await gamesOf(await open('*'));
+    const mine = games.filter(({ startFen }) => startFen === undefined).slice(0, MINE_GAMES);
+    const session = await open(basePgn(mine));
+    const positions = new Set(countByHand(mine).keys());
+    for (const plies of [4, 10, 16]) {
+      const request = { item: LINARES, repertoire: { name: 'mine' }, plies };
+      const { count } = await session.findInsideRepertoire(request, context);
+      expect(count).toBe(games.filter((game) => staysInside(game, positions, plies)).length);
+      expect(count).toBeGreaterThan(0);
     }
   });
 

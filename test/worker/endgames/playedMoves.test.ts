@@ -7,7 +7,10 @@ import { makeUci } from '../../../src/chess/uci.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { mainline } from '../../../src/model/gameTree.ts';
+import { outcomeOf } from '../../../src/model/judgedEnding.ts';
+import type { Outcome } from '../../../src/model/judgedEnding.ts';
 import { materialPattern } from '../../../src/model/position/materialPattern.ts';
+import { settledBy } from '../../../src/model/tablebaseAnswer.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { ItemId } from '../../../src/protocol/items.ts';
@@ -115,6 +118,39 @@ async function walked(
   return moves;
 }
 
+const RESULT_OUTCOMES: Partial<Record<string, Outcome>> = { '1-0': 0, '1/2-1/2': 1, '0-1': 2 };
+
+/** Probes all positions of a game from its hit on: whether its result is another one, and the last move that changed it. */
+async function partedByHand(session: WorkerApi, item: ItemId, selection: number, place: number) {
+  const hit = await session.readHit({ item, selection, place }, context);
+  const [row] = await session.readRows({ item, selection, from: place, to: place + 1 }, context);
+  const record = await session.readRecord({ item, number: row.number }, context);
+  if (record.kind !== 'game' || hit?.kind !== 'position') throw new Error('no game');
+  const { tree, header } = record;
+  const board = boardOf(tree.startFen);
+  const outcomes: (Outcome | 'open')[] = [];
+  const line = mainline(tree);
+  for (let ply = 0; ply <= line.length; ply++) {
+    if (ply > 0) board.play(tree.nodes[line[ply - 1]].move);
+    if (ply < hit.ply) continue;
+    const answer = await session.askTables({ fen: board.fen(), chess960: false }, context);
+    const settled = settledBy(answer, board.turn, board.halfmoves);
+    const isRounded = answer.wdl === -2 && Math.abs(answer.dtz ?? 0) + board.halfmoves === 100;
+    outcomes.push(settled === undefined || isRounded ? 'open' : (outcomeOf(settled) ?? 'open'));
+  }
+  const result = RESULT_OUTCOMES[header.result];
+  const ends = [outcomes[0], outcomes.at(-1)];
+  if (result === undefined || ends.every((one) => one === 'open' || one === result)) return [];
+  let ply: number | undefined;
+  let before = outcomes[0];
+  for (const [at, after] of outcomes.entries()) {
+    if (after === 'open') continue;
+    if (after !== before) ply = hit.ply + at - 1;
+    before = after;
+  }
+  return [{ number: row.number, ply }];
+}
+
 it.skipIf(!hasRealData('cbh') || !hasRealData('syzygy'))(
   'the games and the verdicts of a real database are those of a walk through all games',
   { tags: 'real', timeout: 300_000 },
@@ -154,6 +190,15 @@ it.skipIf(!hasRealData('cbh') || !hasRealData('syzygy'))(
       ['Starley, Robert', 113, 'Qa6', 'win-given-away'],
       ['Iskos, A', 60, 'Ke5', 'unpunished'],
     ]);
+    const parted: { readonly number: number; readonly ply: number | undefined }[] = [];
+    for (let place = 0; place < selection.count; place++)
+      parted.push(...(await partedByHand(session, item.id, selection.id, place)));
+    const listed = await session.readRows(
+      { item: item.id, selection: endings.parted.id, from: 0, to: endings.parted.count },
+      context,
+    );
+    expect(listed.map(({ number }) => number)).toEqual(parted.map(({ number }) => number));
+    expect(endings.examples.map(({ slip }) => slip?.ply)).toEqual(parted.map(({ ply }) => ply));
     for (const place of [0, 5, 14]) {
       const board = await boardAtHit(session, item.id, selection.id, place);
       const played = await session.readEndgameMoves({ item: item.id, fen: board.fen() }, context);

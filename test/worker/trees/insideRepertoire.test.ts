@@ -3,12 +3,10 @@ import { FORMATS } from '../../../src/formats/registry.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import { createSession } from '../../../src/worker/session.ts';
-import type { Chess } from 'chessops/chess';
-import { makeSanAndPlay, parseSan } from 'chessops/san';
-import { countByHand, nameOf, startOf } from '../../support/countedByHand.ts';
-import type { CountedGame } from '../../support/countedByHand.ts';
+import { countByHand } from '../../support/countedByHand.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
+import { staysInside } from '../../support/staysInside.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const BASE = itemId('base.pgn');
@@ -22,16 +20,6 @@ async function open(base: string, mine: string) {
   ];
   await session.openFolder({ kind: 'files', name: 'chess', files }, context);
   return session;
-}
-
-function staysInside(game: CountedGame, positions: ReadonlySet<string>, plies: number): boolean {
-  const position: Chess = startOf(game);
-  if (game.sans.length < plies || !positions.has(nameOf(position))) return false;
-  return game.sans.slice(0, plies).every((san) => {
-    const move = parseSan(position, san);
-    if (move !== undefined) makeSanAndPlay(position, move);
-    return positions.has(nameOf(position));
-  });
 }
 
 it('the games inside a repertoire are those whose first positions it has, counted by hand', async () => {

@@ -1,68 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
-import { Board } from '../../../src/chess/board.ts';
 import { claimedSets } from '../../support/memoryFiles.ts';
 import { Random } from '../../support/random.ts';
+import { FORMATS } from '../../../src/formats/registry.ts';
+import { itemId } from '../../../src/protocol/items.ts';
+import { VOICE_ORDERS } from '../../../src/protocol/voicesApi.ts';
+import type { CallContext } from '../../../src/protocol/rpc.ts';
+import { createSession } from '../../../src/worker/session.ts';
+import { naiveVoices } from './naiveVoices.ts';
+import { randomPgn } from './randomNotes.ts';
 import { compareWithTwin, tableOf } from './twins.ts';
-
-const FIRST = ['e4', 'd4', 'c4', 'Nf3'];
-const NOTES = [
-  '{good}',
-  '$1',
-  '$6',
-  '$10',
-  '{[%clk 0:01:00]}',
-  '{[%eval 0.2]}',
-  '{[%cal Ge2e4]}',
-  '{ }',
-  '{Well played, and sound.}',
-];
-
-/** Games of a few openings with random notes, and variations in them. */
-function randomPgn(random: Random, games: number): string {
-  const parts: string[] = [];
-  for (let game = 0; game < games; game++) {
-    const board = new Board();
-    const words: string[] = [];
-    let length = 0;
-    while (length++ < 12) {
-      const moves = legalSans(board, random);
-      const [san, other] = [moves[0], moves[1]];
-      if (san === undefined) break;
-      words.push(san);
-      if (random.chance(0.3)) words.push(random.pick(NOTES));
-      if (other !== undefined && random.chance(0.2)) words.push(`(${other} ${random.pick(NOTES)})`);
-      const move = board.parseSan(san);
-      if (move !== undefined) board.play(move);
-    }
-    parts.push(`[White "W${game}"]\n[Black "B"]\n[Result "*"]\n\n${words.join(' ')} *\n\n`);
-  }
-  return parts.join('');
-}
-
-/** Two of the moves that are played here, so that games meet. */
-function legalSans(board: Board, random: Random): readonly string[] {
-  const names = [
-    ...FIRST,
-    'e5',
-    'd5',
-    'c5',
-    'Nf6',
-    'Nc6',
-    'Nc3',
-    'e6',
-    'e3',
-    'Bb5',
-    'Bc4',
-    'a6',
-    'O-O',
-    'd3',
-    'd6',
-  ];
-  const legal = names.filter((san) => board.parseSan(san) !== undefined);
-  const at = random.below(Math.max(1, legal.length));
-  return [legal[at], legal[(at + 1) % legal.length]].filter((san, i, all) => all.indexOf(san) === i);
-}
 
 async function open(pgn: string) {
   const [set] = claimedSets(pgnFormat, new Map([['games.pgn', new TextEncoder().encode(pgn)]]));
@@ -81,4 +28,47 @@ describe('the table of notes of generated games', () => {
     expect(table.foot.runs.length).toBeGreaterThan(5);
     expect(table.foot.records).toBe(40);
   });
+});
+
+describe('the answers of a table of generated games', () => {
+  it.each(VOICE_ORDERS)(
+    'are the notes of all trees, in pages and each once, in the order of %s',
+    async (order) => {
+      const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
+      // Few players: some notes are copies of others.
+      const pgn = randomPgn(new Random(23), 200, 9);
+      const item = itemId('games.pgn');
+      const session = createSession(FORMATS);
+      const files = [{ path: 'games.pgn', file: new File([pgn], 'games.pgn') }];
+      await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+      await session.readNotes({ item }, context);
+      let [pages, copies] = [0, 0];
+      for (const { fen, chess960, notes } of (await naiveVoices(await open(pgn))).values()) {
+        const found: string[] = [];
+        const keys = new Set<string>();
+        let left = 0;
+        for (let from: number | undefined = 0; from !== undefined;) {
+          const answer = await session.findVoices(
+            { items: [item], fen, chess960, order, from, most: 3 },
+            context,
+          );
+          pages++;
+          for (const { number, node, place, key } of answer.voices) {
+            found.push(`${number - 1} ${node} ${place}`);
+            keys.add(key);
+          }
+          left = answer.copies;
+          from = answer.next;
+          if (from === undefined) expect(answer.total).toBe(found.length);
+          expect(answer.unread).toBe(0);
+        }
+        for (const note of found) expect(notes).toContain(note);
+        expect([new Set(found).size, keys.size]).toEqual([found.length, found.length]);
+        expect(found.length + left).toBe(notes.length);
+        copies += left;
+      }
+      expect(pages).toBeGreaterThan(300);
+      expect(copies).toBeGreaterThan(0);
+    },
+  );
 });
