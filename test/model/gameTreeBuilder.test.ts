@@ -52,7 +52,7 @@ describe('the tree builder', () => {
   });
 
   it('numbers nodes in the order in which they are played, as .cbh stores them', () => {
-    // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 as the stream says it.
+    // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 in the order of the stream.
     const builder = new GameTreeBuilder(INITIAL_FEN);
     play(builder, 'e4');
     builder.startVariation();
@@ -108,12 +108,12 @@ describe('the tree builder', () => {
     expect(builder.build().nodes.map(({ annotations }) => annotations.length)).toEqual([1, 2, 0]);
   });
 
-  it('says what it cannot start from', () => {
+  it('reports a position that it cannot start from', () => {
     expect(() => new GameTreeBuilder('white to move' as Fen)).toThrow(FormatError);
     expect(() => new GameTreeBuilder('8/8/8/8/8/8/8/8 w - - 0 1' as Fen)).not.toThrow();
   });
 
-  it('grants castling to a set-up after the fact, here, in its FEN and at the nodes it will return to', () => {
+  it('grants castling to a set-up later: at its node, in its FEN and at the nodes it will return to', () => {
     const builder = new GameTreeBuilder('r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1' as Fen);
     play(builder, 'Ra3');
     builder.startVariation();
@@ -165,7 +165,7 @@ describe('the tree builder', () => {
           if (jump === 10) builder.startVariation();
           else if (jump === 11) builder.endLine();
           else if (jump === 12) builder.goTo((choice % fens.size) as NodeId);
-          // Twice without a move between them: two moves back.
+          // Two starts without a move between them go back two moves.
           for (let times = 12; times < jump; times++) builder.startAlternative();
           expect(builder.board.fen()).toBe(fens.get(builder.node));
           const moves = legalMoves(builder.board);

@@ -32,7 +32,7 @@ describe('letters of pieces', () => {
     ['es', '♖xf1', 'Rxf1'],
     ['en', '♞\uFE0Ef6', 'Nf6'],
     ['ru', 'e8=♛#', 'e8=Q#'],
-    // Written with a Russian keyboard.
+    // Typed on a Russian keyboard.
     ['ru', 'е4', 'e4'],
     ['ru', 'Кхс3', 'Nxc3'],
     ['ru', 'О-О-О', 'O-O-O'],

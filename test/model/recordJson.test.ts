@@ -51,7 +51,7 @@ const dumped = (tree: GameTree, header = HEADER) => recordJson({ kind: 'game', h
 const through = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a game as JSON', () => {
-  it('has the documented keys in the documented order, empty where the file has nothing', () => {
+  it('a game has the documented keys in the documented order, empty if the file has nothing', () => {
     const game = through(dumped(play('e2e4').build(), { ...HEADER, eco: 'A31' as Eco, round: 15 }));
     expect(JSON.stringify(game)).toBe(
       '{"id":5,"kind":"game","deleted":false,"white":"Opocensky, Karel","black":"Saemisch, Fritz",' +
@@ -148,7 +148,7 @@ describe('other records as JSON', () => {
     contents: NOTHING,
   };
 
-  it('give a guiding text its titles and bodies by language', () => {
+  it('the JSON of a guiding text has titles and bodies by language', () => {
     const text = recordJson({
       kind: 'text',
       header: TEXT,
@@ -181,7 +181,7 @@ describe('other records as JSON', () => {
     });
   });
 
-  it('give a record that cannot be read a line with its problem', () => {
+  it('the JSON of an unreadable record is one line with its problem', () => {
     const problem = { kind: 'invalid', file: 'x.cbh', offset: 92 } as const;
     expect(recordJson({ kind: 'unreadable', number: recordNumber(2), problem })).toEqual({
       id: 2,

@@ -26,7 +26,7 @@ const after = (text: string, language = ''): Annotation => ({
 });
 const before = (text: string): Annotation => ({ kind: 'comment', placement: 'before', language: '', text });
 
-/** A move with what is said about it, blanks left out: PGN does not keep them. */
+/** A move with its glyphs and comments, without blanks: PGN does not keep them. */
 const noted = (san: string, nags: readonly number[], texts: readonly string[]): string =>
   `${san}${nags.map((nag) => `$${nag}`).join('')}{${texts.join('').replaceAll(/\s/g, '')}} `;
 
@@ -107,7 +107,7 @@ describe('movetext', () => {
     );
   });
 
-  it('is empty for an empty tree', () => {
+  it('movetext of an empty tree is empty', () => {
     expect(makeMovetext(emptyTree(INITIAL_FEN))).toBe('');
     expect(makeMovetext(emptyTree(INITIAL_FEN), '*')).toBe('*');
   });
@@ -142,7 +142,7 @@ describe('movetext', () => {
     expect(lines.filter((line) => line.length > 79).map((line) => line.slice(0, 6))).toEqual(['{[%csl']);
   });
 
-  it('breaks lines within what only begins like a command', () => {
+  it('breaks lines within text that only begins like a command', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     builder.annotate(play(builder, 'e4'), after(`[%foo ${'and words '.repeat(20)}`));
     const lines = makeMovetext(builder.build()).split('\n');
@@ -166,7 +166,7 @@ describe('movetext', () => {
 });
 
 describe('a PGN', () => {
-  it('has its tags escaped, those of its start position added, and the result last', () => {
+  it('a PGN escapes its tags, adds those of its start position, and ends with the result', () => {
     const builder = new GameTreeBuilder(
       'bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1' as Fen,
       true,
@@ -195,12 +195,12 @@ describe('a PGN', () => {
     expect(parsePgn(pgn)[0].headers.get('White')).toBe('O\'Kelly "Alberic" \\ de Galway');
   });
 
-  it('keeps a tag that the caller has set', () => {
+  it('a PGN keeps a tag that the caller has set', () => {
     const tree = emptyTree('4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen);
     expect(makePgn(tree, [['FEN', 'mine']])).toBe('[FEN "mine"]\n[SetUp "1"]\n\n*\n');
   });
 
-  it('of any tree is read back by chessops with the same moves, variations and annotations', () => {
+  it('a PGN of any tree reads back in chessops with the same moves, variations and annotations', () => {
     const step = fc.record({
       back: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9) }),
       choice: fc.nat(),
