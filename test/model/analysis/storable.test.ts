@@ -95,7 +95,7 @@ describe('an analysis that is stored', () => {
     expect(games).toBeGreaterThan(20);
   });
 
-  itOfInputs('can be read, for games of any position and mode', 300, (inputs) => {
+  itOfInputs('stored analyses can be read, for games of any position and mode', 300, (inputs) => {
     const random = new Random(5);
     const fens = [...randomFens(50), ...ODD];
     for (let input = 0; input < inputs; input++) {
