@@ -28,7 +28,7 @@ describe('the squares on which a position is wrong', () => {
       ['a3', 'b3'],
     ],
     ['a false right to castle has the king', '4k3/8/8/8/8/8/8/4K3 w K - 0 1', ['e1']],
-  ])('%s', (_, fen, squares) => {
+  ])('wrong squares: %s', (_, fen, squares) => {
     expect(wrongIn(fen)).toEqual(squares);
   });
 });
