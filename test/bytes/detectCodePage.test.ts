@@ -150,7 +150,7 @@ describe('hostile texts', () => {
     );
   });
 
-  it('that are noise stay Western or Cyrillic', () => {
+  it('noise stays Western or Cyrillic', () => {
     let state = 3;
     const noise = (length: number, least: number) =>
       Uint8Array.from({ length }, () => {

@@ -1,4 +1,4 @@
-// Real games as PGN: a visit that answers from what was kept has all figures of one that reads the file.
+// Real games as PGN: a visit that uses the kept entry shows the same figures as one that reads the file.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { exportPgn } from '../../src/worker/exportRecords.ts';
