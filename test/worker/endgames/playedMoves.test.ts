@@ -116,7 +116,7 @@ async function walked(
 }
 
 it.skipIf(!hasRealData('cbh') || !hasRealData('syzygy'))(
-  'the games and the verdicts of a real database are those of a walk through all games',
+  'games and verdicts of a real database equal those of a walk through all games',
   { tags: 'real', timeout: 300_000 },
   async () => {
     const session = createSession(FORMATS);
