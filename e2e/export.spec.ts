@@ -94,7 +94,7 @@ test('a game is downloaded in a browser without a save picker', async ({ page })
   expect([...games[0].moves.mainline()].length).toBeGreaterThan(0);
 });
 
-test('a cancelled export leaves no file behind', async ({ page }) => {
+test('a canceled export leaves no file behind', async ({ page }) => {
   notInFirefox(LACKS.picker);
   await pickerGivesFiles(page);
   // The click comes before the worker can have written anything.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Silence } from '../scripts/fuzz/watch.ts';
 
-describe('a child of the fuzzer of which nothing is heard', () => {
+describe('a silent child of the fuzzer', () => {
   it('a silent child hangs once it has computed for twenty seconds', () => {
     const silence = new Silence(0, 1000);
     expect(silence.isHang(25_000, 20_000)).toBe(false);

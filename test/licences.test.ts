@@ -7,7 +7,7 @@ import { licenceDocument, onlyLicensed, packageOf, runtimeLicences } from '../sc
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-describe('the licences of what is shipped', () => {
+describe('the licenses of shipped code', () => {
   const document = licenceDocument(ROOT);
 
   it('licenses cover every runtime dependency, by name, version and text', () => {

@@ -79,7 +79,7 @@ const pluralsOf = (elements: readonly MessageFormatElement[]): readonly (readonl
     return element.type === TYPE.plural ? [Object.keys(element.options), ...within] : within;
   });
 
-describe('what is shown', () => {
+describe('words on the screen', () => {
   it('every word on the screen goes through a catalog', () => {
     expect(sources.messages.length).toBeGreaterThan(1000);
     // ChessBase's names of the medals are their names in the program; `medalNames.ts` has the words for the screen.

@@ -125,7 +125,7 @@ describe('scrollbars', () => {
   });
 });
 
-describe('what scrolls', () => {
+describe('scrolling elements', () => {
   /** `[selector, declarations]` of rules that make their element scroll. */
   const scrollers = sheets.flatMap(({ text }) =>
     [...text.matchAll(/([^{}]+)\{([^{}]*\boverflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b[^{}]*)\}/g)].map(
@@ -144,7 +144,7 @@ describe('what scrolls', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('print styles', () => {
   it('print has no conic gradient, which Firefox leaves out: only the unprinted board has one', () => {
     const conic = declarations.filter(({ value }) => value.includes('conic-gradient'));
     expect(conic.map(({ path }) => path)).toEqual([join('panels', 'board', 'board.css')]);

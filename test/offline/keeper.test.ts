@@ -227,7 +227,7 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('what the worker answers', () => {
+describe('answers of the worker', () => {
   const pathOf = (url: string, method = 'GET') => machine().worker(builtOf('1', ONE)).pathOf({ url, method });
 
   it('the worker answers for the files of the page, with any query or fragment', () => {

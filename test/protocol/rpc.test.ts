@@ -86,7 +86,7 @@ describe('calls over a port', () => {
     expect([...heard, reply]).toEqual(['minute 1', 'minute 2', 'minute 3', 'soup']);
   });
 
-  it('calls never start if they are already cancelled', async () => {
+  it('calls never start if they are already canceled', async () => {
     const { client } = openKitchen();
     const thrown: unknown = await client.double(1, { signal: AbortSignal.abort() }).catch((e: unknown) => e);
     expect(isAbort(thrown)).toBe(true);
@@ -94,7 +94,7 @@ describe('calls over a port', () => {
     expect(started).toEqual([]);
   });
 
-  it('a cancelled call rejects at once, and its handler is notified', async () => {
+  it('a canceled call rejects at once, and its handler is notified', async () => {
     const { client } = openKitchen();
     const controller = new AbortController();
     const call = client.wait(undefined, { signal: controller.signal }).catch((e: unknown) => e);
@@ -122,7 +122,7 @@ describe('calls over a port', () => {
     expect(failure.detail).toMatch(/TypeError: the pan is undefined\n\s+at .*rpc\.test\.ts/);
   });
 
-  it('a call is cancelled if its handler was superseded', async () => {
+  it('a call is canceled if its handler was superseded', async () => {
     const thrown: unknown = await openKitchen()
       .client.burn('superseded')
       .catch((e: unknown) => e);

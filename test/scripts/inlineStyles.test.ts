@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { styleTag } from '../../scripts/inlineStyles.ts';
 
-describe('styles that stand in the page', () => {
+describe('styles inlined in the page', () => {
   it('inlined styles find their files from the page, and keep references that are no files', () => {
     const drawing = `url("data:image/svg+xml,%3Csvg fill='url(#a)'/%3E")`;
     expect(styleTag(`a{src:url(./x-1.woff2)}b{src:url(y.woff2)}c{background:${drawing}}\n`, 'assets')).toBe(

@@ -175,7 +175,7 @@ describe('other events', () => {
     expect(table.players.map(({ name }) => name).slice(0, 4)).toEqual(['A', 'G', 'D', 'E']);
   });
 
-  describe('of four players', () => {
+  describe('an event of four players', () => {
     const semifinals = ['A B 1-0 1', 'B A 1/2-1/2 1', 'C D 1/2-1/2 1', 'D C 1-0 1'];
     const last = ['A D 1-0 2', 'D A 1-0 2', 'A D 0-1 2', 'B C 0-1 2', 'C B 1/2-1/2 2'];
     const formOfGames = async (lines: readonly string[]) => (await tableOf(gamesFrom(lines))).form;

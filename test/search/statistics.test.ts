@@ -158,7 +158,7 @@ describe.each(Object.entries(READERS))('statistics in %s', (_, readers) => {
 });
 
 describe('counting', () => {
-  it('counting stops between two blocks when it is cancelled', async () => {
+  it('counting stops between two blocks when it is canceled', async () => {
     const rows = 1 << 18;
     const column = new Uint8Array(rows);
     const index: SearchIndex = { count: rows, column: () => column, entities: () => undefined };

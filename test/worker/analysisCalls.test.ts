@@ -65,7 +65,7 @@ describe('reading a file of analyses', () => {
     expect((await readText(newer)).reply).toEqual({ kind: 'newer', version: 2 });
   });
 
-  it('reading a file of analyses ends when it is cancelled', async () => {
+  it('reading a file of analyses ends when it is canceled', async () => {
     await expect(readText(makeAnalysisFile([ONE]), AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });

@@ -111,7 +111,7 @@ describe('the books of a folder', () => {
     expect(answers[1]).not.toHaveProperty('problems');
   });
 
-  it('books stop reading when the lookup is cancelled', async () => {
+  it('books stop reading when the lookup is canceled', async () => {
     const { lookup } = await withBooks({ a: 'slow', b: `${START} = 3` });
     const controller = new AbortController();
     const answer = lookup(INITIAL_FEN, controller.signal);

@@ -116,7 +116,7 @@ describe('the export of many games', () => {
     });
   });
 
-  it('an export aborts its file when it is cancelled', async () => {
+  it('an export aborts its file when it is canceled', async () => {
     const taken: Taken = { blocks: [], ended: 'no' };
     const stop = new AbortController();
     const sink = countingSink(taken, () => stop.abort());
@@ -244,7 +244,7 @@ describe('the ledger of a session', () => {
     });
   });
 
-  it('a cancelled export has no ledger, and its file is removed once the export has closed it', async () => {
+  it('a canceled export has no ledger, and its file is removed once the export has closed it', async () => {
     const { session, selection } = await opened();
     const events: string[] = [];
     const handle: Partial<FileSystemFileHandle> & { remove(): Promise<void> } = {

@@ -117,7 +117,7 @@ describe('reading what was dropped', () => {
     expect(read.problems).toMatchObject([{ kind: 'unsupported', file: 'x.cbh' }]);
   });
 
-  it('the walk reports its progress, and stops when it is cancelled', async () => {
+  it('the walk reports its progress, and stops when it is canceled', async () => {
     const seen: number[] = [];
     const tree = handle('games', { 'a.cbh': '', 'b.cbh': '' });
     await open([tree], { onProgress: ({ files }) => seen.push(files) });

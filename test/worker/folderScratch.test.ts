@@ -57,7 +57,7 @@ describe('scratch files in a folder', () => {
   });
 });
 
-describe('what a killed export has left', () => {
+describe('leftovers of a killed export', () => {
   /** A folder as a tab leaves it when it is closed while it writes. */
   async function killed() {
     const parent = new FakeFolder('parent');

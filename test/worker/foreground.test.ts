@@ -44,7 +44,7 @@ describe('work that the user waits for', () => {
     expect(foreground.isRunning).toBe(false);
   });
 
-  it('work that waits for the foreground can be cancelled', async () => {
+  it('work that waits for the foreground can be canceled', async () => {
     const foreground = new Foreground();
     const { run, end } = work();
     const running = foreground.run(run);

@@ -212,7 +212,7 @@ describe('the library of a folder', () => {
     expect(problems).toMatchObject([{ kind: 'limit', file: 'games', found: '4 more, which are left out' }]);
   });
 
-  it('listing a library stops when it is cancelled', async () => {
+  it('listing a library stops when it is canceled', async () => {
     const options = { name: '', ...listing([fakeFormat()]), signal: AbortSignal.abort() };
     await expect(listLibrary(files({ 'a.fake': '' }), options)).rejects.toMatchObject({ name: 'AbortError' });
   });

@@ -171,7 +171,7 @@ describe('the unpacked copy of an archive', () => {
     expect(await copies.describe(archive, opened)).toMatchObject({ kept: 0, ids: [] });
   });
 
-  it('a copy is dropped when it is cancelled', async () => {
+  it('a copy is dropped when it is canceled', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file);
     const controller = new AbortController();
     const cancelling = { signal: controller.signal, progress: () => controller.abort() };

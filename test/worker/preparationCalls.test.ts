@@ -134,7 +134,7 @@ describe('preparation against a player', () => {
     expect(meetings).toMatchObject({ read: 4, met: { count: 2 }, ends: 2 });
   });
 
-  it('the search for novelties stops when it is cancelled', async () => {
+  it('the search for novelties stops when it is canceled', async () => {
     const session = await open();
     const player = await idOf(session, 'Fischer');
     const cancelled = { ...context, signal: AbortSignal.abort() };

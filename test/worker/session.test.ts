@@ -210,7 +210,7 @@ describe('a session', () => {
   });
 });
 
-describe('what a session stores', () => {
+describe('the storage of a session', () => {
   const source = { name: 'a.cbv', size: 1, modified: 2 };
 
   it('stored entries are listed, and deleted one by one or all at once', async () => {

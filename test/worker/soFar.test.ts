@@ -66,7 +66,7 @@ const movesOf = (answer: TreeAnswer | undefined) =>
     ? Object.fromEntries(answer.entry.moves.map(({ uci, score }) => [uci, score?.total]))
     : undefined;
 
-describe('of a database that grows', () => {
+describe('a growing database', () => {
   it('trees of a growing database have the games so far, say so, and then have all games', async () => {
     const { session, letGo, known } = await growing();
     const { told, context } = listening<TreeProgress>();

@@ -82,7 +82,7 @@ describe('statistics', () => {
     });
   });
 
-  it('statistics are refused for an unknown selection, and stop when they are cancelled', async () => {
+  it('statistics are refused for an unknown selection, and stop when they are canceled', async () => {
     const session = await open();
     const { selection } = await session.openDatabase({ item: A }, quiet);
     await expect(session.readStatistics({ item: A, selection: 999 }, quiet)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ function storedAfter({ stored, sent, mine }: Went, theirs: string | undefined): 
   return textOf(withLeft(change, theirs === undefined ? undefined : analysisOf(GAME, theirs)).tree);
 }
 
-describe('what a page has left', () => {
+describe('a leftover change', () => {
   it.each<[string, Went, string | undefined, string]>([
     ['nothing was stored', { mine: '1.e4 {a}' }, undefined, 'e4 {a}'],
     [

@@ -5,7 +5,7 @@ import { fromWhite, parseInfo, readLine } from '../../../src/model/engine/uciInf
 const LINE =
   'info depth 12 seldepth 18 multipv 2 score cp -31 nodes 65536 nps 312000 hashfull 3 time 210 pv e2e4 e7e5 g1f3';
 
-describe('what an engine says', () => {
+describe('info lines of an engine', () => {
   it('an info line has depth, rank, score, speed and moves', () => {
     expect(parseInfo(LINE)).toEqual({
       depth: 12,

@@ -44,7 +44,7 @@ async function visit(storage: Storage, version: typeof VERSION | undefined, pack
   return { opened, keep };
 }
 
-describe('what is kept of a packed file', () => {
+describe('the kept entry of a packed file', () => {
   it('the kept entry of a packed file lists, filters and finds without unpacking it', async () => {
     const storage = new Storage(memoryStore());
     expect(await (await visit(storage, VERSION)).keep()).toEqual({ kind: 'kept' });

@@ -63,7 +63,7 @@ async function bothReaders(bytes: Uint8Array) {
   return { kept, reader };
 }
 
-describe('what is kept of a text file', () => {
+describe('the kept entry of a text file', () => {
   it('the kept entry has the rows, columns, names and records of the file', async () => {
     const { kept, reader } = await bothReaders(bytesOfPgn(mixedPgn()));
     expect(await everything(kept)).toEqual(await everything(reader));

@@ -130,7 +130,7 @@ describe('a scan by all workers', () => {
     expect(rows).toEqual(TENTHS);
   });
 
-  it('a pausing scan can be cancelled', async () => {
+  it('a pausing scan can be canceled', async () => {
     const pool = new ScanPool();
     void pool.foreground.run(() => new Promise<void>(() => undefined));
     const { outcome, controller } = scanOf(pool, fakeScan(ROWS));
@@ -168,7 +168,7 @@ describe('a scan by all workers', () => {
     await eventually(() => expect(jobs).toEqual([]));
   });
 
-  it('a cancelled search leaves nothing at a helper', async () => {
+  it('a canceled search leaves nothing at a helper', async () => {
     const pool = new ScanPool();
     const doChunk = vi.fn<HelperApi['doChunk']>(
       (_, { signal }) =>
@@ -238,8 +238,8 @@ describe('a scan by all workers', () => {
   });
 });
 
-describe('a scan that is cancelled', () => {
-  it('a cancelled scan stops all workers after their current blocks', async () => {
+describe('a canceled scan', () => {
+  it('a canceled scan stops all workers after their current blocks', async () => {
     const pool = new ScanPool();
     let goOn = (): void => undefined;
     const held = new Promise<void>((released) => (goOn = released));

@@ -18,7 +18,7 @@ describe('waiting for a helper', () => {
     port2.close();
   });
 
-  it('waiting for a helper ends after its time, and at once when it is cancelled', async () => {
+  it('waiting for a helper ends after its time, and at once when it is canceled', async () => {
     const pool = new ScanPool();
     await pool.awaitHelper(1);
     expect(pool.helper).toBeUndefined();

@@ -232,7 +232,7 @@ describe('storage that is interrupted', () => {
     expect(await readAll(elsewhere, GAMES)).toEqual(bytes(1, 2));
   });
 
-  it('storage keeps nothing of an entry that is cancelled or cannot be made', async () => {
+  it('storage keeps nothing of an entry that is canceled or cannot be made', async () => {
     const files = memoryStore();
     const storage = new Storage(files);
     const controller = new AbortController();

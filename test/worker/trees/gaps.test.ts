@@ -189,7 +189,7 @@ describe('the gaps of a repertoire', () => {
     });
   });
 
-  it('a search for gaps stops when it is cancelled', async () => {
+  it('a search for gaps stops when it is canceled', async () => {
     const session = await open(GAMES, CARO);
     const stop = new AbortController();
     stop.abort();

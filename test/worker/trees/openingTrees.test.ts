@@ -305,7 +305,7 @@ describe('the trees of databases', () => {
     ).rejects.toThrow('legal move');
   });
 
-  it('trees stop when they are cancelled, and answer the next question', async () => {
+  it('trees stop when they are canceled, and answer the next question', async () => {
     const games = randomBase(new Random(1), 400, 20);
     const session = await openSession(new Storage(memoryStore()), folderOf(basePgn(games)));
     const stop = new AbortController();
