@@ -10,7 +10,7 @@ export interface Killable {
   kill(): Promise<void>;
 }
 
-/** Starts a browser whose process the test may kill; Playwright does not tell the process of its own. */
+/** Starts a browser whose process the test may kill; Playwright hides the process of its own browser. */
 export async function startBrowser(
   executablePath: string,
   args: readonly string[],

@@ -305,7 +305,7 @@ describe('wrong usage', () => {
 const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
 
 describe.skipIf(!hasRealData('cbh'))(
-  `the command on real data (skipped where ${REAL_DATA} is absent)`,
+  `the command on real data (skipped if ${REAL_DATA} is absent)`,
   { tags: 'real' },
   () => {
     it.each([

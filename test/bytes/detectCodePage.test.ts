@@ -142,7 +142,7 @@ describe('the code page of comments', () => {
 });
 
 describe('hostile texts', () => {
-  it('of any bytes end with a code page', () => {
+  it('texts of any bytes get a code page', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 })), (texts) => {
         expect(detectCodePage(texts)).toMatch(/^windows-125[0-7]$/);

@@ -76,7 +76,7 @@ async function gamesOf(reader: DatabaseReader): Promise<LoadedGame[]> {
 }
 
 describe.skipIf(!hasRealData('cbh/twic1134'))(
-  `real ChessBase databases (skipped where ${REAL_DATA}/cbh is absent)`,
+  `real ChessBase databases (skipped if ${REAL_DATA}/cbh is absent)`,
   { tags: 'real' },
   () => {
     it('the sample data has all databases that these tests know', () => {

@@ -14,7 +14,7 @@ const open = (name: string, options: ArchiveOptions = {}): Promise<ArchiveReader
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.skipIf(!hasRealData('cbv'))(
-  `real archives (skipped where ${REAL_DATA} is absent)`,
+  `real archives (skipped if ${REAL_DATA} is absent)`,
   { tags: 'real' },
   () => {
     it.each([

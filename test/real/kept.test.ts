@@ -23,7 +23,7 @@ describe.skipIf(!hasRealData('cbh'))(
   `real games as PGN (skipped without ${REAL_DATA}/cbh)`,
   { tags: 'real' },
   () => {
-    it.each(['twic1134', 'linares'])('%s has the same figures from what is kept', async (folder) => {
+    it.each(['twic1134', 'linares'])('%s has the same figures from its kept entry', async (folder) => {
       const { bare, kinds } = await figuresOfVisits(await pgnOf(folder));
       expect(kinds).toEqual([bare, bare, bare]);
     });

@@ -42,7 +42,7 @@ const DATABASES = [
 ] as const;
 
 describe.skipIf(!hasRealData('cbh/libcbh'))(
-  `databases with PGN of the same games (skipped where ${REAL_DATA}/cbh/libcbh is absent)`,
+  `databases with PGN of the same games (skipped if ${REAL_DATA}/cbh/libcbh is absent)`,
   { tags: 'real' },
   () => {
     it.each(DATABASES)(

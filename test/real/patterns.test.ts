@@ -63,7 +63,7 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
 const walked = new Map<number, readonly string[]>();
 
 describe.skipIf(!hasRealData('cbh/twic1134'))(
-  'patterns in twic1134 (skipped where it is absent)',
+  'patterns in twic1134 (skipped if it is absent)',
   { tags: 'real' },
   () => {
     it.each(Object.entries(PATTERNS))('a scan finds %s as a walk over the games does', async (_, pattern) => {

@@ -70,7 +70,7 @@ describe.each(Object.entries(COLUMNS))('%s', (_, numbers) => {
   );
 });
 
-it('sorts all rows by a column of small numbers', async () => {
+it('all rows are sorted by a column of small numbers', async () => {
   const small = Uint16Array.from(column((row, random) => (row % 5 === 0 ? 0 : random % 3000)));
   const key = { ...keyOf(Uint32Array.from(small), true), column: small };
   const order: Order = { length: ROWS, sorted: undefined, given: undefined };

@@ -141,7 +141,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
     case 'deleted':
       return number(facts, 'kind') >= 128;
     case 'record':
-      // Games of variants are games, too.
+      // Games of variants count as games.
       return [query.is, ...(query.is === 'game' ? (['variant'] as const) : [])].some(
         (kind) => number(facts, 'kind') % 128 === RECORD_KINDS[kind],
       );

@@ -175,7 +175,7 @@ describe('patterns', () => {
     [{ material: { P: { from: 3, to: 2 } } }, 'bounds'],
     [{ plies: { from: 9, to: 8 } }, 'bounds'],
     [{ material: { K: { from: 2, to: 2 } } }, 'one king'],
-  ] as const)('that cannot be are refused: %j', (part, expected) => {
+  ] as const)('an impossible pattern is refused: %j', (part, expected) => {
     expect(() => planForPattern({ ...ANY_POSITION, ...part })).toThrow(expected);
   });
 });

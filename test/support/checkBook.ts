@@ -233,7 +233,7 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
   });
 
   for (const path of paths)
-    itOfInputs(`survives single wrong bytes in ${path}`, 60, async (inputs) => {
+    itOfInputs(`a book survives single wrong bytes in ${path}`, 60, async (inputs) => {
       const random = new Random(path.length * 104729 + sample.positions.length);
       for (let i = 0; i < inputs; i++) {
         const damaged = bytesOf(path);

@@ -77,17 +77,14 @@ describe('an analysis as plain data', () => {
       },
     ],
     ['a square off the board', { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'red', square: 64 }] }],
-    [
-      'a color that nobody knows',
-      { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'url(x)', square: 1 }] },
-    ],
+    ['an unknown color', { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'url(x)', square: 1 }] }],
     [
       'an annotation that is no user’s',
       { ...JSON_OF_MINE, start: [{ kind: 'webLink', url: 'javascript:1' }] },
     ],
     ['words without end', { ...JSON_OF_MINE, game: { ...JSON_OF_MINE.game, white: 'x'.repeat(1_000_000) } }],
     ['moves without end', { ...JSON_OF_MINE, moves: chain(MOST_MOVES + 1) }],
-  ])('is refused with %s', (_, value) => {
+  ])('an analysis with %s is refused', (_, value) => {
     expect(readAnalysis(value)).toMatchObject({ kind: 'damaged', expected: expect.stringMatching(/./) });
   });
 

@@ -110,7 +110,7 @@ describe('the stored form of a collection', () => {
     expect(json.databases).toEqual([]);
   });
 
-  it('holds what files say in its bounds', () => {
+  it('the stored form cuts long or impossible values from files', () => {
     const facts = cutFacts({
       ...referenceTo(1).facts,
       kind: 'game',
@@ -141,7 +141,7 @@ describe('the stored form of a collection', () => {
     ['a database that is not there', { ...collectionJson(collection([1])), databases: [] }],
     ['a name of any length', { ...collectionJson(collection([1])), name: 'x'.repeat(101) }],
     ['a number of no record', { ...collectionJson(collection([1])), games: [{ id: 1, at: { number: 0 } }] }],
-  ])('is damaged if it is or has %s', (_, value) => {
+  ])('a stored collection that is or has %s is damaged', (_, value) => {
     expect(readCollection(value)).toEqual({ kind: 'damaged' });
   });
 

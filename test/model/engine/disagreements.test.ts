@@ -25,7 +25,7 @@ describe('signs of an author', () => {
     ['e4 $6', 1, false],
     ['e4 $2', 2, false],
     ['e4 $14 $4', 3, false],
-  ])('%s', (movetext, degree, isPraise) => {
+  ])('the sign of a move is read from %s', (movetext, degree, isPraise) => {
     expect(moveSignOf(treeOf(movetext).nodes[1].annotations)).toMatchObject({ degree, isPraise });
   });
 

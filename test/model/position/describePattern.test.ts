@@ -24,7 +24,7 @@ const at = (names: string, pieces: SquarePattern['pieces']): SquarePattern[] =>
 const words = (part: Partial<PositionPattern>): string => describePattern({ ...ANY_POSITION, ...part });
 
 describe('a pattern in words', () => {
-  it('names the men of each side, the king first, and runs of squares by their ends', () => {
+  it('the words of a pattern name the men of each side, the king first, and runs of squares', () => {
     const squares = [
       ...at('d4 e4', ['P']),
       ...at('g1', ['K']),
@@ -89,7 +89,7 @@ describe('a pattern in words', () => {
     );
   });
 
-  it('calls a position by its opening, or by its move and side', () => {
+  it('the words of a position are its opening, or its move and side', () => {
     const exact = (fen: string) =>
       positionInWords({ kind: 'exact', fen: fen as Fen, chess960: false, lines: 'all' });
     expect(exact('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2')).toBe(
@@ -181,7 +181,7 @@ describe('a pattern that nothing can fit', () => {
       { bishops: 'opposite', material: { B: { from: 2, to: 2 } } },
       'Bishops of the same or opposite colors need exactly one bishop on each side.',
     ],
-  ] as const)('says why: %j', (part, why) => {
+  ] as const)('a pattern that nothing can fit has a reason: %j', (part, why) => {
     expect(whyNothingFits({ ...ANY_POSITION, ...(part as Partial<PositionPattern>) })).toBe(why);
   });
 

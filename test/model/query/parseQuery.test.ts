@@ -124,7 +124,7 @@ describe('joined terms', () => {
     expect(problemOf('vs karpov')?.message).toMatch(/^Before “vs” comes a term/);
   });
 
-  it('a colon may stand before a comparison', () => {
+  it('a colon may come before a comparison', () => {
     expect(queryOf('date:>1990')).toEqual(queryOf('date>1990'));
     expect(queryOf('elo:≥2600')).toEqual(queryOf('elo>=2600'));
   });

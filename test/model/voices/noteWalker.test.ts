@@ -29,13 +29,13 @@ describe('the notes of a game', () => {
     ['a text after a move speaks of the move and of the position', 'e4 e5 {sound}', ['move 2', 'position 2']],
     ['a text before a move speaks of the position before it', 'e4 {<now} e5', ['move 2']],
     ['a sign of a move speaks of the move alone', 'e4 e5 $1', ['move 2']],
-    ['a verdict speaks of the position, too', 'e4 e5 $14', ['move 2', 'position 2']],
+    ['a verdict also speaks of the position', 'e4 e5 $14', ['move 2', 'position 2']],
     ['a novelty speaks of the move alone', 'e4 e5 $146', ['move 2']],
     ['moves of variations have notes', 'e4 (d4 d5 $2) e5', ['move 3']],
     ['a diagram without words is no note', 'e4 {[#]} e5 $220', []],
     ['blanks are no note', 'e4 { } e5', []],
     ['a text before a game from the usual start introduces the game', '{<intro} e4 e5', []],
-  ])('%s', (_name, movetext, expected) => {
+  ])('the notes of a game: %s', (_name, movetext, expected) => {
     expect(placesOf(treeOf(movetext))).toEqual(expected);
   });
 

@@ -118,7 +118,7 @@ describe('the last answers', () => {
     damagedRows: [],
   });
 
-  it('at most twenty answers are kept, and the one used longest ago goes first', () => {
+  it('twenty answers are kept at most, and the one used longest ago goes first', () => {
     const answers = new LastAnswers();
     for (let i = 0; i < 20; i++) answers.keep(asked(`${i}`), answer());
     expect(answers.find(asked('0'))).toBeDefined();
