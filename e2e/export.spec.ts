@@ -109,7 +109,7 @@ test('a canceled export leaves no file behind', async ({ page }) => {
   });
   const viewer = new Viewer(page);
   await viewer.start();
-  // So many games that the worker still writes when the cancellation arrives, however busy the machine is.
+  // The base is so large that the worker still writes when the cancellation arrives, however busy the machine is.
   await viewer.drop(bigBase(GAMES));
   await expect(viewer.row(1)).toBeVisible();
   const files = () =>

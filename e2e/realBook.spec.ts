@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'ten moves of the real book beside another one have figures of both, and a mark where they disagree',
+  'ten moves of the real book beside another one have figures of both, and a mark for disagreements',
   REAL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });

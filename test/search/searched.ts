@@ -27,9 +27,9 @@ import { type Files, memoryFiles } from '../support/memoryFiles.ts';
 
 export interface Searched {
   readonly index: SearchIndex;
-  /** By row: the facts of the list, with the whole ECO number, which sorts. */
+  /** Facts of the list by row, with the whole ECO number, which sorts. */
   readonly facts: readonly Facts[];
-  /** By row: the entities' numbers. */
+  /** Numbers of the entities by row. */
   readonly ids: readonly Facts[];
 }
 

@@ -31,7 +31,7 @@ export interface BookSample {
   readonly required?: readonly string[];
   /** Extensions of files that may be cut unnoticed, because the format cannot tell. */
   readonly untold?: readonly string[];
-  /** By extension, the field of entries that comes from this file alone: without the file, entries lack it. */
+  /** Fields of entries that come from one file alone, by its extension: without the file, entries lack the field. */
   readonly brings?: Readonly<Record<string, keyof BookEntry>>;
 }
 
