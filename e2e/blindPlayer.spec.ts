@@ -58,7 +58,7 @@ test(
     await expect(viewer.board).toBeFocused();
     await expect(viewer.own).toContainText('Sharper.');
 
-    // Keys speak words in the style of the settings.
+    // The key S speaks the best line, in the style of the settings.
     await keyboard.press('l');
     await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
     await keyboard.press('S');

@@ -52,7 +52,7 @@ test('games of two databases are collected, named, read after a reload and remov
   await expect(page.getByText('From 2 databases, kept in this browser.')).toBeVisible();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
   expect(await violations(page)).toEqual([]);
-  // Waits for the first game before another one is opened, which shows the number of the first until then.
+  // The number of the first game is checked before another one opens: the old number stays until then.
   await expect(viewer.notation.getByText(/(^|, )No\. 1$/)).toBeVisible();
   // A reference opens the game itself, with its own number.
   await viewer.row(4).click();

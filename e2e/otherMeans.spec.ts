@@ -72,7 +72,7 @@ test('the letter of a tree is readable under the pointer', async ({ page }) => {
     const { color, backgroundColor } = getComputedStyle(letter);
     return [color, backgroundColor];
   });
-  // The tree is on a dark gray surface, as without a pointer on it.
+  // The letter has the same two colors as without the pointer.
   await page.mouse.move(0, 0);
   await expect(toggle).toHaveCSS('color', ink);
   await expect(toggle).toHaveCSS('background-color', ground);
@@ -86,7 +86,7 @@ test('a page that is zoomed to 200% still shows the same game', async ({ page })
   await viewer.notation.focus();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toContainText('e4');
-  // The browser measures a zoomed window in these pixels.
+  // A window at 200% has half as many CSS pixels.
   await page.setViewportSize({ width: 720, height: 450 });
   await expect(viewer.board).toBeVisible();
   await expect(viewer.currentMove).toContainText('e4');

@@ -23,7 +23,7 @@ const GAMES = [
     '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. f3',
   ),
   gameOf('Karpov, Anatoly', 'Fischer, Robert', '1975.04.01', '1. e4 c5 2. Nf3 d6 3. Bb5+ Bd7', '0-1'),
-  // In such a small database, a move counts as new after the third one, with ten earlier games.
+  // In such a small database, a move can be new only after the third one, and with ten earlier games.
   ...Array.from({ length: 9 }, (_, at) =>
     gameOf(
       'Smyslov, Vassily',

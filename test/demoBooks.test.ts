@@ -45,7 +45,7 @@ const isOpening = ({ header, tree }: LoadedGame): boolean =>
 
 /** The games of the books. */
 let games: readonly LoadedGame[];
-/** The positions of these games, each with all that were played in it and in its twins. */
+/** The positions of these games, each with all occurrences of it and of its twins. */
 let positions: ReadonlyMap<string, readonly PlayedPosition[]>;
 beforeAll(async () => {
   const reader = await cbhFormat.open(database, {});

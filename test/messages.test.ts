@@ -111,7 +111,7 @@ describe.each(CATALOGUE_LANGUAGES)('the catalogue of %s', (language) => {
   const catalogue = readCatalogue(language);
 
   it('a translation has the values of its message, and every form of a plural', () => {
-    // Spanish uses "many" for round millions alone, in the form of all other numbers.
+    // Spanish has "many" for round millions alone, with the same words as for other numbers.
     const forms = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many' || language === 'ru');

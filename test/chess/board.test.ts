@@ -12,7 +12,7 @@ const at = (fen: string, chess960 = false): Board => {
   return board;
 };
 const square = (name: string): number => parseSquare(name) ?? NaN;
-/** Packs a move such as `e7e8`; castling needs the squares of the king's move, such as e1h1. */
+/** Packs a move such as `e7e8` from its squares; castling is king takes rook, such as e1h1. */
 const move = (text: string, promotion = 0): Move =>
   packMove(square(text.slice(0, 2)), square(text.slice(2, 4)), promotion);
 const playAll = (board: Board, moves: string): Board => {

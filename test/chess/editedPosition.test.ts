@@ -1,4 +1,4 @@
-// Edits of a position: any edit results in a position that `Board.fromFen` reads and writes alike.
+// Edits of a position: each results in a position that `Board.fromFen` reads and writes alike.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';

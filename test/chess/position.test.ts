@@ -15,7 +15,7 @@ const move = (fen: string, from: SquareName, to: SquareName, chess960 = false) =
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTING = '8/4P3/8/8/8/k7/8/K7 w - - 0 1';
-/** King on f1, rook on g1: the castling square of the king is the next one. */
+/** King on f1, rook on g1: the king's castling square is next to it. */
 const BESIDE = '4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1';
 
 describe('legal destinations', () => {

@@ -12,7 +12,7 @@ interface Went {
   readonly mine: string;
 }
 
-/** The text that is stored in the end: a page left while it saved, and the next one finds `theirs`. */
+/** The text that is stored in the end, if a page closed in this state and the next one finds `theirs`. */
 function storedAfter({ stored, sent, mine }: Went, theirs: string | undefined): string {
   const tree = (text: string | undefined) => (text === undefined ? undefined : treeOf(text));
   const left = leftJson(analysisOf(GAME, mine), { stored: tree(stored), sent: tree(sent) });

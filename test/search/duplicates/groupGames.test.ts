@@ -26,7 +26,7 @@ interface Game {
 const plies = ({ line }: Game): number => line.length - 1;
 const idle = async (): Promise<void> => undefined;
 
-/** Positions that encode all moves before them: `branch` is the ply that leaves the main road. */
+/** Positions of a line; equal numbers have the same moves before them. After ply `branch`, the line leaves the main one. */
 function lineOf(length: number, branch: number): number[] {
   return Array.from({ length: length + 1 }, (_, ply) =>
     ply <= branch ? ply + 1 : 1000 * (branch + 1) + ply,

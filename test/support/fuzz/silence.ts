@@ -12,7 +12,7 @@ const EXCEPTIONS: readonly {
   readonly holds: (mutation: Mutation, files: Files) => boolean;
 }[] = [
   {
-    // A text holds no counts, and so nobody misses text that is gone or has changed. Runs of zeros are not text.
+    // A text holds no counts, and so missing or changed text goes unnoticed. Runs of zeros are not text.
     rule: 'text of a PGN or of a list of positions that is gone, or is other text now',
     holds: (mutation) => /\.(pgn|epd)$/.test(mutation.path) && !isZeroRun(mutation),
   },

@@ -9,7 +9,7 @@ import { file } from '../fakeFormat.ts';
 import { workers } from '../startedWorker.ts';
 
 const COMMENT = 'x'.repeat(4000);
-/** Opening reads the first 4 MB, which hold some thousand games. */
+/** Opening reads the first 4 MB, which hold about a thousand games. */
 const gamesOf = (white: string, games: number): string =>
   Array.from(
     { length: games },

@@ -53,7 +53,7 @@ async function search(client: Client, name: string, text: string) {
   return { found, damaged };
 }
 
-/** The moves up to the node to which a game of the list opens; of a text, a note that it is one. */
+/** The moves up to the node at which a game of the list opens; for a guiding text, `text` and the node. */
 async function movesAt(
   client: Client,
   item: ItemId,
