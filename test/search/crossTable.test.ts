@@ -314,7 +314,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', { tags: 'real' }, () =
 });
 
 describe.skipIf(!hasRealData('cbh/linares'))('linares', { tags: 'real' }, () => {
-  it('tables of linares agree, and incomplete ones are told from double round robins', async () => {
+  it('tables of linares agree, and incomplete ones differ from double round robins', async () => {
     const tables = await realTables('linares');
     for (const table of tables) checkBooks(table);
     const double = tables.filter(

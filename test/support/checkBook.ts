@@ -155,7 +155,7 @@ function checkNames(format: BookFormat, sample: BookSample): void {
     expect(shown(await answersOf(format, sample, sets[0]))).toEqual(shown(whole));
   });
 
-  it('a book is told from its neighbor and from strangers in one folder', () => {
+  it('a book is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
     const neighbour = paths.map(rebased(`${sample.name} 2`));
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension', `._${sample.main}`];

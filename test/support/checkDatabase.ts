@@ -178,7 +178,7 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
     expect(shown(withoutFiles(reading))).toEqual(shown(withoutFiles(whole)));
   });
 
-  it('a database is told from its neighbor and from strangers in one folder', () => {
+  it('a database is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
     const neighbour = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension'];
