@@ -23,7 +23,7 @@ const claimed = (extensions: readonly string[]): string[] =>
   );
 
 describe('what can be opened', () => {
-  it('is every format that there is, each under its kind', () => {
+  it('the list of what can be opened has every format under its kind', () => {
     render(<OpenButtons />);
     for (const [word, kind] of [
       ['Databases', 'database'],
@@ -31,7 +31,7 @@ describe('what can be opened', () => {
       ['Archives', 'archive'],
     ]) {
       const ids = FORMATS.filter((format) => format.kind === kind).map(({ id }) => id);
-      // Chess Assistant's list of games lies beside the file that it is known by.
+      // Chess Assistant’s list of games stands beside the file that identifies it.
       expect(claimed([...named(word), '.d00'])).toEqual(ids);
     }
     expect(named('Not yet')).not.toEqual([]);
@@ -40,7 +40,7 @@ describe('what can be opened', () => {
 });
 
 describe('in a browser without a directory picker', () => {
-  it('a folder is chosen as one, and files are chosen as files', async () => {
+  it('the browser’s own input chooses folders and files if there is no directory picker', async () => {
     render(
       <>
         <OpenButtons />
