@@ -8,7 +8,7 @@ it('keys are named as they are pressed', () => {
   ).toEqual(['a', 'Shift A', 'Ctrl Z', 'Ctrl Enter', 'Shift ←', 'Shift F6', 'Space', '?']);
 });
 
-it('screen readers get keys in the words of ARIA', () => {
+it('screen readers get keys in the notation of ARIA', () => {
   expect(['a', 'A', 'Control z', 'ArrowRight', 'Escape', '+'].map(ariaKey)).toEqual([
     'a',
     'Shift+A',
