@@ -22,7 +22,7 @@ it('moves are silent until the user wants to hear them', () => {
   expect(knocks).toEqual([]);
 });
 
-it('each step forward is heard, and a capture sounds otherwise', () => {
+it('each step forward is heard, and a capture sounds different', () => {
   app.settings.changeSettings({ moveSound: true });
   for (let ply = 0; ply < 3; ply++) app.game.step(1);
   app.ownMoves.playText('a6');
