@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
 }
-/** Radix gives the focus back in a task of its own. */
+/** Radix returns the focus in a later task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('a menu that closes gives the keyboard back to its button', async () => {

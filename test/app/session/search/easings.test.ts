@@ -40,7 +40,7 @@ async function easingsOf(text: string, position?: PositionQuery): Promise<string
 }
 
 describe('a term that no game fits alone', () => {
-  it('a term without games is known of two terms from the other queries', async () => {
+  it('two terms need no further query to tell which one has no games', async () => {
     expect(await easingsOf('white:carlsenn moves>=21')).toEqual(['white:carlsenn: 224 none']);
     expect(asked).toEqual(['moves>=21', 'white:carlsenn']);
   });
