@@ -24,14 +24,14 @@ import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
 
 export let app: App;
-/** The storage of the test’s page. */
+/** The storage of the test's page. */
 export let storage: KeyValueStorage;
 export let windowStorage: KeyValueStorage;
-/** The shelf on which the test’s page keeps own analysis. */
+/** The shelf on which the test's page keeps own analysis. */
 export let shelf: Shelf;
 /** The shelf for collections. */
 export let collectionShelf: Shelf;
-/** The browser’s history in the test. */
+/** The browser's history in the test. */
 export let history: ReturnType<typeof memoryHistory>;
 /** The store of reviews. */
 export let reviews: KeptRecords;

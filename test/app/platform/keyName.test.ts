@@ -19,7 +19,7 @@ it('screen readers get keys in the notation of ARIA', () => {
   ]);
 });
 
-it('a Mac has Cmd where others have Ctrl', () => {
+it('a Mac has Cmd in place of Ctrl', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
   expect(keyName('Control k')).toBe('Cmd K');
   expect(ariaKey('Control k')).toBe('Meta+K');

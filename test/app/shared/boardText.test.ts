@@ -13,7 +13,7 @@ function heard(moves: string, plies: number): string {
   });
 }
 
-describe('what is heard at a step', () => {
+describe('the spoken text of a step', () => {
   it('a step says the move with its sign, and whose turn it is', () => {
     expect(heard('1.d4 d5', 0)).toBe('Start position. White to move.');
     expect(heard('1.e4 e5 2.Bc4 $1', 3)).toBe('2, White, bishop c4, good move. Black to move.');

@@ -53,7 +53,7 @@ it('a game has its board, its notation below it, and the move bar', async () => 
   expect([hasButton(/^Notation$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, true, true]);
 });
 
-it('a study that nobody played is called by its title', async () => {
+it('a study that nobody played has its title as heading', async () => {
   await show(gameOf(treeOf('e4 e5'), { white: '', black: '', tag: 'The Italian Game' }));
   render(<PhoneLayout />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Italian Game');

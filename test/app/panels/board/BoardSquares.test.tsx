@@ -110,7 +110,7 @@ it('m says where a piece can go: captures, and castling once', async () => {
   expect(said()).not.toMatch(/\b[cg]1\b/);
 });
 
-it('a pawn promotes by the letter of its piece, and the keyboard is at its square again', async () => {
+it('the letter of a piece promotes a pawn, and the keyboard returns to its square', async () => {
   await enter('8/4P3/8/8/8/2k5/8/4K3 w - - 0 1');
   await press('e7{Enter}8{Enter}');
   const chooser = screen.getByRole('dialog', { name: 'Promote on e8' });

@@ -40,7 +40,7 @@ async function open(moves: string, notes: Readonly<Record<number, readonly Annot
   render(<BoardPanel />);
 }
 
-describe('what a key says', () => {
+describe('the text that a key says', () => {
   it('a key says the position: the pieces of both sides, and whose turn it is', async () => {
     await open('e4');
     await press('O');

@@ -151,7 +151,7 @@ describe('the tree of a database', () => {
     expect(app.stores.book.getState().on).toEqual(['Masters.ctg', MEGA]);
   });
 
-  it('two trees stand side by side, with what they disagree about', async () => {
+  it('two trees are side by side, with what they disagree about', async () => {
     await open();
     act(() => app.books.switchBook(CLUB));
     await waitFor(() =>
@@ -175,7 +175,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).not.toHaveProperty('uci'));
   });
 
-  it('the tree counts the games of a database, and its records until they are told from texts', async () => {
+  it('the tree counts the games of a database, or its records until the texts are counted', async () => {
     await open([database('Mega', { games: 120 })]);
     const line = () => pane().querySelector('.tree-line')?.textContent;
     expect(line()).toBe('101 games of 120 records');

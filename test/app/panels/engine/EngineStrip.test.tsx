@@ -66,14 +66,14 @@ it('the strip shows lines with White’s score, moves with their numbers, depth 
   ]);
 });
 
-it('a press on a move plays the line up to there', async () => {
+it('a click on a move of a line plays the line up to there', async () => {
   await switchOn(ITALIAN, QUEENS);
   await user.click(await screen.findByRole('button', { name: '3, White, bishop c4' }));
   expect(whereabouts()).toBe('own Bc4');
   expect(app.stores.game.getState().node).toBe(nodeOf('Nc6'));
 });
 
-it('the arrow opens a line that has no room', async () => {
+it('the arrow opens a line too long for its row', async () => {
   await switchOn(ITALIAN);
   const arrow = await screen.findByRole('button', { name: 'Whole line' });
   await user.click(arrow);

@@ -137,7 +137,7 @@ describe('the tree of openings', () => {
     expect(shown).toHaveBeenCalledWith(MEGA);
   });
 
-  it('the panel has no faults that axe can see', async () => {
+  it('the panel of openings has no faults that axe can see', async () => {
     await show();
     await tree();
     const { violations } = await axe.run(document.body, {

@@ -22,7 +22,7 @@ const claimed = (extensions: readonly string[]): string[] =>
     ({ id }) => id,
   );
 
-describe('what can be opened', () => {
+describe('the list of what can be opened', () => {
   it('the list of what can be opened has every format under its kind', () => {
     render(<OpenButtons />);
     for (const [word, kind] of [
@@ -31,7 +31,7 @@ describe('what can be opened', () => {
       ['Archives', 'archive'],
     ]) {
       const ids = FORMATS.filter((format) => format.kind === kind).map(({ id }) => id);
-      // Chess Assistant’s list of games stands beside the file that identifies it.
+      // Chess Assistant keeps its list of games in this second file, beside the one that identifies it.
       expect(claimed([...named(word), '.d00'])).toEqual(ids);
     }
     expect(named('Not yet')).not.toEqual([]);

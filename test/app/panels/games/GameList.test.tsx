@@ -226,7 +226,7 @@ describe('the game list', () => {
   });
 });
 
-describe('its rows', () => {
+describe('the rows of the list', () => {
   const one = (row: RecordRow) => showList({ games: 1, rowAt: () => row });
   const cell = (grid: HTMLElement, column: string) =>
     grid.querySelector<HTMLElement>(`[role="gridcell"][data-column="${column}"]`);

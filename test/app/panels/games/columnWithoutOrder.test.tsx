@@ -35,7 +35,7 @@ it('the head of a column without an order does not sort, but does everything els
   expect(Object.values(app.stores.settings.getState().columns)).toMatchObject([{ shown: { round: false } }]);
 });
 
-it('the menu of orders does not offer a column without one', async () => {
+it('the menu of orders does not offer a column without an order', async () => {
   const { SortItems } = await import('../../../../src/app/panels/search/SortItems.tsx');
   const { Menu } = await import('../../../../src/app/ui/Menu.tsx');
   render(

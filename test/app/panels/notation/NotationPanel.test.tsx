@@ -360,7 +360,7 @@ describe('copying from the page', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable data', () => {
   it('damage is a chip with words that opens into all problems', async () => {
     const problems = [
       { kind: 'truncated', file: 'Mega.cbg', offset: 1234, expected: '12 bytes', found: '3' } as const,

@@ -84,7 +84,7 @@ it('the paper, or a PDF, is named after the game', () => {
   expect(document.title).toBe('Demo – Open File');
 });
 
-it('the menu of the game has the browser print', async () => {
+it('the menu of the game opens the print dialog of the browser', async () => {
   const asked = vi.fn<() => void>();
   vi.stubGlobal('print', asked);
   draw();

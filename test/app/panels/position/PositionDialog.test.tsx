@@ -252,7 +252,7 @@ describe('a kind of position', () => {
   });
 });
 
-describe('what became of the search', () => {
+describe('the report of the search', () => {
   const report = (part: object) => ({
     searchPositions: (async (_, options) => {
       const found = { selection: { id: 7, count: 3 }, done: GAMES, total: GAMES, damaged: 0, ...part };
@@ -346,7 +346,7 @@ describe('what became of the search', () => {
   });
 });
 
-describe('a search that is kept', () => {
+describe('a saved search', () => {
   it('a saved search has its position and its order, even after a reload', async () => {
     await show();
     act(() => app.positions.findFen(INITIAL_FEN));

@@ -360,7 +360,7 @@ describe('completion', () => {
   });
 });
 
-describe('a search that takes its time', () => {
+describe('a slow search', () => {
   it('a slow search shows its progress, and can be stopped', async () => {
     const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
       options?.onProgress?.({ selection: { id: 900, count: 3 }, done: 60, total: GAMES, damaged: 0 });
@@ -419,7 +419,7 @@ describe('a search that takes its time', () => {
   });
 });
 
-describe('a folder that was opened again because its worker was stopped', () => {
+describe('a folder that was reopened because its worker was stopped', () => {
   it('the notice of a reopened folder stays until the user closes it, and mentions a repeated search', async () => {
     await show();
     act(() => app.stores.library.setState({ revived: true }));

@@ -41,7 +41,7 @@ describe('the term at the caret', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the offers', () => {
   const labels = (marked: string): string[] => plainCompletions(at(marked)).map(({ label }) => label);
 
   it('the offers are fields that begin with the typed letters, or all fields if nothing is typed', () => {

@@ -35,7 +35,7 @@ const TREE = entry({
   lastUsed: Date.UTC(2026, 9, 1, 12),
 });
 
-/** The contents of the worker’s storage, and the reply to a request to keep a copy. */
+/** The contents of the worker's storage, and the reply to a request to keep a copy. */
 let entries: readonly StoredEntry[] = [];
 let keep: (options?: CallOptions<ScanProgress>) => Promise<void>;
 let isOffered = true;

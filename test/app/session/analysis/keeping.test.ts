@@ -384,7 +384,7 @@ describe('keeping analyses', () => {
     vi.restoreAllMocks();
   });
 
-  describe('what could not be read back', () => {
+  describe('an analysis that could not be read back', () => {
     const tooLong = analysisOf(GAME, '1.e4 c5 {mine}');
     const { nodes } = tooLong.tree;
     const words = { kind: 'comment', placement: 'after', language: '', text: 'x'.repeat(100_001) } as const;

@@ -44,7 +44,7 @@ function selectText(): void {
   getSelection()?.selectAllChildren(text);
 }
 
-it('Ctrl C copies PGN of the game, and leaves the key to the browser while a text is selected', async () => {
+it('Ctrl C copies PGN of the game, unless text is selected', async () => {
   expect(press('c')).toBe(false);
   expect(writeText.mock.lastCall?.[0]).toContain('1. e4 e5');
   await eventually(() => expect(notice()).toBe('PGN copied'));

@@ -76,7 +76,7 @@ describe('the year that parts two filters', () => {
   });
 });
 
-it('alternatives are in parentheses beside other terms, and without when alone', () => {
+it('alternatives are in parentheses beside other terms, and plain when alone', () => {
   expect(textOf(termsOf('karpov or tal'))).toBe('karpov or tal');
   expect(textOf([...termsOf('karpov or tal'), ...termsOf('date>=2000')])).toBe('(karpov or tal) date>=2000');
   expect(termsOf('date:')).toEqual([]);

@@ -275,7 +275,7 @@ describe('the engine', () => {
 });
 const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as const;
 
-describe('what is never sent', () => {
+describe('positions that are never sent', () => {
   it.each([
     ['checkmate', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Checkmate. White has won.'],
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Stalemate. The game is drawn.'],
@@ -354,14 +354,14 @@ describe('a click into a line', () => {
     expect(app.engine.playLine(analysis(), 0, 1)).toBe(false);
   });
 
-  it('the best move has a key', async () => {
+  it('a key plays the best move', async () => {
     await analyse();
     expect(app.engine.playBest()).toBe(true);
     expect(whereabouts()).toBe('e4');
   });
 });
 
-describe('an engine that cannot be had, or ends', () => {
+describe('an engine that cannot be loaded, or dies', () => {
   it('an engine whose file does not load is missing, and can be loaded again', async () => {
     setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
     await switchOn();

@@ -144,7 +144,7 @@ describe('a running engine', () => {
   });
 });
 
-describe('its death', () => {
+describe('the death of an engine', () => {
   it('a death is reported once, and nothing is sent afterwards', async () => {
     const { uci, engine, said } = session();
     uci.ask(search('A'));

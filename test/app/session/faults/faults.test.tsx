@@ -51,7 +51,7 @@ describe('a bug in a panel', () => {
   });
 });
 
-describe('what reaches the window', () => {
+describe('errors that reach the window', () => {
   it('errors and rejections that reach the window are kept with their stack', () => {
     const stop = app.faults.watchWindow();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('one'), message: 'one' }));

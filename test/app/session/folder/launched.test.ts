@@ -145,7 +145,7 @@ it('a launched book is on, even when opened twice or followed by its folder', as
   expect(app.stores.book.getState().on).toEqual(['Mega.ctg']);
 });
 
-it('a locked archive asks for its password', async () => {
+it('a launched archive that is locked asks for its password', async () => {
   await openOthers();
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), locked('Secret.cbz')]));
   await app.launched.openLaunched([file('Secret.cbz')]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('moves are silent until the user wants to hear them', () => {
+it('moves are silent until the user switches the sound on', () => {
   app.game.step(1);
   expect(knocks).toEqual([]);
 });

@@ -23,7 +23,7 @@ it('a game with an orientation turns the board, and only for itself', async () =
   expect(flipped()).toBe(true);
 });
 
-it('the user turns the board of such a game without turning that of others', async () => {
+it('the user turns the board of a game with an orientation, and not that of others', async () => {
   await show(seenFrom('black'));
   app.game.flip();
   expect(flipped()).toBe(false);

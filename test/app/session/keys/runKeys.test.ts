@@ -254,7 +254,7 @@ describe('Shift C', () => {
   });
 });
 
-it('up and down choose a line at a branch wherever no panel uses them', async () => {
+it('up and down choose a line at a branch if no panel uses them', async () => {
   await show(gameOf(treeOf('1.e4 (1.d4) e5')));
   press('ArrowDown');
   app.game.step(1);

@@ -81,7 +81,7 @@ describe('a game that was found by words', () => {
   });
 });
 
-describe('a place that cannot be found', () => {
+describe('a hit that cannot be read', () => {
   const faultsAfter = async (thrown: unknown) => {
     app.stores.screen.setState(INITIAL_SCREEN, true);
     setWorker(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs the test’s clock until pending work is done, but nothing that the page delays on purpose. */
+/** Runs the test's clock until pending work is done, but nothing that the page delays on purpose. */
 const settle = () => vi.advanceTimersByTimeAsync(20);
 /** Waits as long as the page does before it writes a move into the address. */
 const rest = () => vi.advanceTimersByTimeAsync(250);
@@ -347,7 +347,7 @@ it('one step leads back to the previous list from the games behind a move of ano
     .toEqual(['Annotated.cbh', 3, undefined]);
 });
 
-it('another database is one entry, though its first record comes later', async () => {
+it('opening another database is one entry, though its first record comes later', async () => {
   await openChess();
   await openGame(3);
   let come = (): void => undefined;

@@ -240,7 +240,7 @@ describe('the analysis of a game', () => {
   });
 });
 
-describe('what was found', () => {
+describe('the results of an analysis', () => {
   it('commands lead to the next sign and the better move, and play a refutation as own moves', async () => {
     await showGame(treeOf('e4 e5 ( f6 Qh5+ ) Nf3 $6'));
     app.review.analyse();

@@ -103,7 +103,7 @@ describe('the layouts Reading and List', () => {
     });
   });
 
-  it('List is the list alone in a narrow window', () => {
+  it('List is only the list in a narrow window', () => {
     expect(deskSizes(desk(1024, 768, { layout: 'list' }))).toMatchObject({
       kind: 'alone',
       list: 964,
@@ -136,7 +136,7 @@ describe('lines of the engine', () => {
 });
 
 describe('splitters', () => {
-  it('the list grows at the cost of the board, in steps of its squares', () => {
+  it('the list grows at the expense of the board, in steps of its squares', () => {
     const before = desk(1440, 900);
     const after = { ...before, split: moveSplit(before, 'list', 311) };
     const sizes = deskSizes(after);
@@ -171,7 +171,7 @@ describe('splitters', () => {
     expect(taller.book).toBeGreaterThanOrEqual(380);
   });
 
-  it('a window made smaller and larger again is as it was', () => {
+  it('a window that is made smaller and larger again is unchanged', () => {
     const usual = desk(1440, 900);
     const split = moveSplit(usual, 'list', 391);
     const before = deskSizes({ ...usual, split });

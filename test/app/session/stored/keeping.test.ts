@@ -31,7 +31,7 @@ beforeEach(() => {
   app.keeping.followLists();
 });
 
-describe('what was read of a large file', () => {
+describe('the contents of a large file', () => {
   it('the contents of a large file are stored once, when all of its games are listed', () => {
     show(item(5000, false));
     expect(keepRead).not.toHaveBeenCalled();

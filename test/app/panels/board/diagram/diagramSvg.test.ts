@@ -126,7 +126,7 @@ describe('the diagram', () => {
   });
 });
 
-describe('its look', () => {
+describe('the look of the diagram', () => {
   it('the diagram has the look of the board', () => {
     expect(steel().light.color).toBe('#e6e9ea');
     expect(diagramLook({ boardTheme: 'brown', pieceSet: 'cburnett' }).light.color).toBe('#f0d9b5');
