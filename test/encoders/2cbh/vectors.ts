@@ -14,7 +14,7 @@ export interface WordVector {
   readonly promotion: string;
 }
 
-/** A move and its alternatives, each a line of its own. */
+/** Moves, each with its alternatives; every alternative is a line of its own. */
 export type LineVector = readonly (readonly [uci: string, alternatives?: readonly LineVector[]])[];
 
 export interface StreamVector {
@@ -23,7 +23,7 @@ export interface StreamVector {
   readonly content: string;
   readonly startFen: string;
   readonly mainline: readonly string[];
-  /** After each move of the mainline. */
+  /** Positions after each move of the mainline. */
   readonly fens: readonly string[];
   readonly tree: LineVector;
   readonly annotationNumbers: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface RatingVector {
   readonly name: string;
 }
 
-/** The meaning of a record, with the description's own names; only what is known of its kind. */
+/** The meaning of a record under the description's own names; only the known fields of its kind. */
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Vectors {
@@ -110,7 +110,7 @@ interface Vectors {
   }[];
 }
 
-/** The facts lie beside the tests of the reader, which uses them, too. */
+/** The file lies beside the reader's tests, which also use it. */
 export const VECTORS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../formats/2cbh/vectors.json'), 'utf8'),
 ) as Vectors;
@@ -127,7 +127,7 @@ function moveOf(uci: string, isOrdinary: boolean): NormalMove | undefined {
   return { from: move.from, to: move.to > move.from ? move.from + 3 : move.from - 4 };
 }
 
-/** The moves of a vector's tree, and how the vector names each of them. */
+/** The moves of a vector's tree, and the vector's name for each of them. */
 export function describeLine(
   tree: LineVector,
   isOrdinary: boolean,
