@@ -225,7 +225,7 @@ describe('the list of games', () => {
   });
 });
 
-describe('where games lie', () => {
+describe('the offsets of games', () => {
   const files = randomDatabase(new Random(20));
   const all = { from: 0, to: 1 };
 

@@ -371,7 +371,7 @@ describe('a scan of damaged games', () => {
   });
 });
 
-describe('where the records lie', () => {
+describe('the order of the records', () => {
   const plan = planForPositions([INITIAL_FEN, AFTER_E4]);
   const records = Array.from({ length: 2500 }, (_, i) => (i % 3 === 0 ? game(D4) : game(E4, E5)));
   /** The same records, shuffled, with large holes between them. */

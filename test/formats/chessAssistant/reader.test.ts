@@ -15,7 +15,7 @@ import { E4, bytes, load, movetext, open, openFiles } from './bytes.ts';
 
 const openSample = () => chessAssistantFormat.open(memoryFiles(SAMPLE.name, FILES), {});
 
-describe('which files are a Chess Assistant database', () => {
+describe('the files of a Chess Assistant database', () => {
   it('the format claims the list of games, the files beside it, and user folders', () => {
     const paths = ['Games.D00', 'games.emb', 'Games.A01', 'Games.BO0', 'other/music.d00', 'x.emb'];
     expect(chessAssistantFormat.claim(paths)).toEqual([

@@ -205,7 +205,7 @@ describe('an item with a fault inside', () => {
       [{ kind: 'evaluationProfile', entries: [{ score: { kind: 'centipawns', value: 16 }, depth: 1 }] }],
       1,
     ],
-  ] as const)('is shown in part: %s', (_, type, payload, expected, told) => {
+  ] as const)('an item with a fault is shown in part: %s', (_, type, payload, expected, told) => {
     const { own, problems } = between(type, payload);
     expect(own).toEqual(expected);
     expect(problems.map(({ kind }) => kind)).toEqual(Array.from({ length: told }, () => 'invalid'));

@@ -1,4 +1,4 @@
-// Items as ChessBase wrote them (shared/spec/cbh-vectors.json, `annotations`), each with its position, type, size and payload.
+// Items of ChessBase (shared/spec/cbh-vectors.json, `annotations`): position, type, size and payload of each.
 import { describe, expect, it } from 'vitest';
 import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
