@@ -18,7 +18,7 @@ export interface BookGame {
 /** A position of a game and the move played in it. */
 export interface PlayedPosition {
   readonly game: BookGame;
-  /** With the raw double-step square, counters 0 and 1. */
+  /** A FEN with the raw double-step square, counters 0 and 1. */
   readonly fen: string;
   /** Castling is `e1g1`; absent at the end. */
   readonly uci?: string;

@@ -48,7 +48,7 @@ function treeOf({ moves, san }: GameVector): Growing[] {
     }
     return root.children;
   }
-  // In these games no other piece makes such a move.
+  // No other piece makes such a move in these games.
   const castling = /^(e1[gc]1|e8[gc]8)$/;
   for (const token of (moves ?? '').split(' ').filter((word) => word !== '')) {
     const [uci, at] = token.split(':').reverse();

@@ -8,7 +8,7 @@ import { lzEncode } from './cbv/lzCoder.ts';
 export type BlockMode = 0 | 1 | 2 | 3;
 
 export interface MemberDescription {
-  /** As stored: `base.html\pic.jpg`. */
+  /** The stored name: `base.html\pic.jpg`. */
   readonly name: string | Uint8Array;
   readonly bytes: Uint8Array;
   /** Modes of the blocks, used in turn; all four by default. */

@@ -5,7 +5,7 @@ import { moveCode, storePosition } from './ctg/signature.ts';
 
 /** A position of a book; "own" is the side to move. */
 export interface CtgPosition {
-  /** With the raw double-step square; any twin of the position will do. */
+  /** A FEN with the raw double-step square; any twin of the position will do. */
   readonly fen: string;
   /** UCI (castling `e1g1`) and annotation byte. */
   readonly moves: readonly (readonly [uci: string, annotation: number])[];

@@ -8,7 +8,7 @@ export type KvetkaLink = readonly [source: number, game: number];
 
 /** A position of a book; wins and losses are those of the side to move. */
 export interface KvetkaPosition {
-  /** With the raw double-step square; any twin of the position will do. */
+  /** A FEN with the raw double-step square; any twin of the position will do. */
   readonly fen: string;
   readonly wins: number;
   readonly draws: number;

@@ -60,5 +60,5 @@ export const PEOPLE_GAMES: readonly (readonly [white: string, text: string, move
   ['glued', '1. e4 e5 2. Nf3 Nc61/2-1/2', 'e4 e5 Nf3 Nc6'],
 ];
 
-/** All of them as one file. */
+/** All these games as one file. */
 export const PEOPLE_PGN = PEOPLE_GAMES.map(([white, text]) => `${tags(white)}${text}\n\n`).join('');

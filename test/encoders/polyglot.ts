@@ -13,7 +13,7 @@ import { ByteWriter } from './cbh/byteWriter.ts';
 import { isDoubleStepSeen, parseGrid } from './fenGrid.ts';
 
 export interface PolyglotEntry {
-  /** With the raw double-step square. */
+  /** A FEN with the raw double-step square. */
   readonly fen: string;
   /** UCI, castling `e1g1`. */
   readonly uci: string;

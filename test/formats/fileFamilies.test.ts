@@ -5,7 +5,7 @@ import { ctgFormat } from '../../src/formats/ctg/format.ts';
 import { filesByExtension } from '../../src/formats/fileFamilies.ts';
 import { findUnsupported } from '../../src/worker/unsupported.ts';
 
-/** So many that one pass for each of them would exceed the test's time limit. */
+/** Enough names to exceed the test's time limit if each takes a pass. */
 const MANY = 131_072;
 /** The name in one of its case variants. */
 const variant = (name: string, i: number): string =>

@@ -141,7 +141,7 @@ export const LETTERS: Record<Role, string> = {
 const CASTLING = 0xb129;
 const CASTLING_960 = 0xb12d;
 
-/** In Chess960 the number of the start position is part of the word. */
+/** Chess960 words include the number of the start position. */
 export const wordOfCastling = (color: Color, short: boolean, chess960?: number): number =>
   (chess960 === undefined ? CASTLING : CASTLING_960 + 4 * chess960) +
   (color === 'black' ? 2 : 0) +

@@ -1,6 +1,6 @@
 // The records that name an entity, by role.
 
-/** In the order of their numbers in `.2lcd` and `.2lgd`, from 1. */
+/** Roles in the order of their numbers in `.2lcd` and `.2lgd`, from 1. */
 export const ROLES = [
   'player',
   'tournament',

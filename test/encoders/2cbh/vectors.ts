@@ -85,7 +85,7 @@ interface Vectors {
   readonly annotations: readonly {
     readonly type: string;
     readonly payload: string;
-    /** As `dump --games` prints them. */
+    /** The annotations as `dump --games` prints them. */
     readonly becomes: readonly Fields[];
   }[];
   readonly annotationRecord: { readonly content: string; readonly annotations: readonly Fields[] };
@@ -122,7 +122,7 @@ function moveOf(uci: string, isOrdinary: boolean): NormalMove | undefined {
   if (uci === '0000') return undefined;
   const move = parseUci(uci);
   if (move === undefined || !isNormal(move)) throw new Error(`${uci} is no move`);
-  // In these games no other piece makes such a move.
+  // No other piece makes such a move in these games.
   if (!isOrdinary || !/^(e1[gc]1|e8[gc]8)$/.test(uci)) return move;
   return { from: move.from, to: move.to > move.from ? move.from + 3 : move.from - 4 };
 }

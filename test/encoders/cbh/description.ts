@@ -36,7 +36,7 @@ export type AnnotationDescription =
 
 /** A move and its continuations; the first of `children` continues the line, the others are variations. */
 export interface MoveNode {
-  /** As in chessops: castling is king takes own rook; `undefined` is the null move. */
+  /** A move as in chessops: castling is king takes own rook; `undefined` is the null move. */
   readonly move: NormalMove | undefined;
   readonly children: readonly MoveNode[];
   readonly annotations?: readonly AnnotationDescription[];
@@ -218,7 +218,7 @@ export interface RawRecordDescription {
 export interface DatabaseDescription {
   /** Base name of the files. */
   readonly name: string;
-  /** For the `.ini`; left out: no `.ini`. */
+  /** Title in the `.ini`; left out: no `.ini`. */
   readonly title?: string;
   readonly encoding?: TextEncoding;
   readonly records: readonly (

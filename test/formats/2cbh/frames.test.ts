@@ -77,8 +77,8 @@ describe('records', () => {
     ['within the header', 11, 'invalid'],
     ['before the file', -1, 'invalid'],
     ['far before the file', -(2 ** 62), 'invalid'],
-    ['where no record stands', 13, 'invalid'],
-    ['where only a part of one has room', FIRST + 42, 'truncated'],
+    ['at an offset that is no start', 13, 'invalid'],
+    ['where only a part of a record fits', FIRST + 42, 'truncated'],
     ['at the end of the file', FIRST + 54, 'truncated'],
     ['beyond the file', 2 ** 31 - 1, 'truncated'],
     ['beyond any file', 2 ** 53, 'truncated'],
@@ -90,8 +90,8 @@ describe('records', () => {
   });
 
   it.each([
-    ['another magic', 0, hex('89')],
-    ['a magic whose end is another', 7, hex('10')],
+    ['a wrong magic', 0, hex('89')],
+    ['a magic with a wrong end', 7, hex('10')],
     ['a size of -1', 8, le(2 ** 32 - 1, 4)],
     ['the least size', 8, le(2 ** 31, 4)],
     ['an unknown tag', 24, hex('0300')],
@@ -116,9 +116,9 @@ describe('records', () => {
     ['the spare room is negative', 12, le(2 ** 32 - 1, 4)],
     ['the spare room is as negative as can be', 12, le(2 ** 31, 4)],
     ['the spare room goes beyond the file', 12, le(2 ** 31 - 1, 4)],
-    ['the length at the end is another', 46, le(55, 8)],
+    ['the length at the end differs', 46, le(55, 8)],
     ['the length at the end is far too large', 50, le(1, 4)],
-    ['the checksum is another', 16, hex('ff')],
+    ['the checksum differs', 16, hex('ff')],
   ])('a record is decoded, with a problem, if %s', async (_, at, bytes) => {
     const frame = await read(changed(at, bytes));
     expect(frame).toMatchObject({ content: CONTENT, tag: 1 });
@@ -194,7 +194,7 @@ describe('the header of the file', () => {
   it.each([
     ['more than there is', stating(whole.length + 1), 'truncated'],
     ['more than 32 bits', stating(2 ** 32 + 1), 'truncated'],
-    ['another header', stating(whole.length, 26), 'invalid'],
+    ['another size of the header', stating(whole.length, 26), 'invalid'],
   ])('a header that claims %s is a problem, but its records are read', async (_, bytes, kind) => {
     expect(await problemsOf(bytes)).toMatchObject([{ kind, file: 'a.2cbg' }]);
     expect(await read(bytes)).toMatchObject({ content: CONTENT, problems: [] });

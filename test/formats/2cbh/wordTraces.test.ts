@@ -28,14 +28,14 @@ const NAJDORF = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 
 const BARE_KINGS = '8/8/4k3/8/8/4K3/8/8 w - - 0 1';
 const OPEN_SICILIAN = 'Pe2e4 pc7c5 Ng1f3 pd7d6 Pd2d4 pc5d4xP Nf3d4xP ng8f6 Nb1c3';
 
-describe('the last ply at which a position may stand, told by words', () => {
+describe('the last ply at which a position may occur, traced from words', () => {
   it('the last possible ply is the ply of the position', async () => {
     expect(await look(NAJDORF, `${OPEN_SICILIAN} pa7a6 )`)).toMatchObject({ last: 10 });
     expect(await look(NAJDORF, `${OPEN_SICILIAN} pa7a6 Bf1e2 bc8d7 )`)).toMatchObject({ last: 10 });
     expect(await look(NAJDORF, `${OPEN_SICILIAN} pg7g6 )`)).toMatchObject({ last: -1 });
     expect(await look(INITIAL, ')')).toMatchObject({ last: 0 });
     expect(await look(INITIAL, 'Ng1f3 ng8f6 Nf3g1 nf6g8 )')).toMatchObject({ last: 4 });
-    // With other castling rights it is another position.
+    // Other castling rights make another position.
     expect(await look(INITIAL, 'Ng1f3 ng8f6 Rh1g1 rh8g8 Rg1h1 rg8h8 Nf3g1 nf6g8 )')).toMatchObject({
       last: 0,
     });

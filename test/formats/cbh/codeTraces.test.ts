@@ -44,7 +44,7 @@ function look(fen: string, ...values: number[]): { readonly last: number; readon
   return { last: traces.lastPly(stream, 0, stream.length), looked: traces.looked };
 }
 
-/** The same with White and Black exchanged. */
+/** The position with White and Black exchanged. */
 function mirrored(fen: string): string {
   const [placement, turn, rights] = fen
     .replaceAll(/[a-z]/gi, (letter) =>
@@ -79,7 +79,7 @@ const NAJDORF_MOVES = [
   pawn(1, 0),
 ];
 
-describe('the last ply at which a position may stand', () => {
+describe('the last ply at which a position may occur', () => {
   it('the last possible ply is the ply of the position', () => {
     expect(look(NAJDORF, ...NAJDORF_MOVES, LINE_END)).toEqual({ last: 10, looked: 10 });
     expect(look(INITIAL, LINE_END).last).toBe(0);

@@ -57,7 +57,7 @@ describe('records of .cbg and .cba', () => {
     ['at the end of the file', 32, { kind: 'truncated', offset: 32, found: 'a file of 32 bytes' }],
     ['whose head the file cuts', 29, { kind: 'truncated', offset: 29 }],
     ['beyond 4 GB', 0xffffffff, { kind: 'truncated', offset: 0xffffffff }],
-  ])('no record is found if its offset is %s', async (_, offset, failure) => {
+  ])('a record %s is not found', async (_, offset, failure) => {
     const container = await open(file(26, MOVES));
     await expect(container.read(offset, MOVES_HEAD)).rejects.toMatchObject({
       failure: { file: 'x.cbg', expected: 'the moves of this record', ...failure },

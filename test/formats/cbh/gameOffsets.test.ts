@@ -79,12 +79,12 @@ describe('offsets of games that were taken down', () => {
   });
 
   it.each([
-    ['at the beginning of the file behind one at its end', [LARGEST - 100, 26]],
+    ['at the beginning of the file after one at its end', [LARGEST - 100, 26]],
     ['at the same place as the one before it', [26, 300, 300]],
     ['before the one before it', [26, 100, 80]],
     ['at the first byte', [0, 0]],
-    ['near to the start of the file where a group begins', [...Array<number>(1024).fill(900), 26, 26]],
-    ['behind texts with which a group begins', [...Array<number>(1024).fill(900), -1, -1, 26, 990]],
+    ['near the start of the file at the beginning of a group', [...Array<number>(1024).fill(900), 26, 26]],
+    ['after texts at the beginning of a group', [...Array<number>(1024).fill(900), -1, -1, 26, 990]],
   ])('stored offsets are exact for a game %s', (_, offsets) => {
     expect(located(written(offsets), 0, offsets.length)).toEqual(listed(offsets, 0, offsets.length));
   });

@@ -154,7 +154,7 @@ describe('a scan after the columns were read', () => {
 });
 
 describe.skipIf(!hasRealData('cbh'))(
-  'a scan of real databases after that (skipped where they are absent)',
+  'a scan of real databases with known offsets (skipped if they are absent)',
   { tags: 'real' },
   () => {
     it.each(realFolders('cbh'))('a scan with known offsets finds the same in %s', async (name) => {

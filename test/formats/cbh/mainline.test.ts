@@ -150,16 +150,16 @@ describe('damage on the hot path', () => {
     ['a pawn jumps over a piece', [step('N2', -1, 2), NULL_MOVE, pawn(6, 1), LINE_END], 2],
     ['a pawn makes a second double step', [pawn(5, 1), NULL_MOVE, pawn(5, 1), LINE_END], 2],
     [
-      'a capture in passing comes too late',
+      'an en passant capture comes too late',
       [pawn(5, 1), NULL_MOVE, pawn(5, 0), pawn(4, 1), NULL_MOVE, NULL_MOVE, pawn(5, 3), LINE_END],
       6,
     ],
     [
-      'a capture in passing wraps around the edge',
+      'an en passant capture wraps around the edge',
       [pawn(8, 1), NULL_MOVE, pawn(8, 0), pawn(1, 1), pawn(8, 2), LINE_END],
       4,
     ],
-    ['an own piece stands on the target', [step('R1', 0, 1), LINE_END], 0],
+    ['an own piece is on the target', [step('R1', 0, 1), LINE_END], 0],
     ['a rook jumps', [step('R1', 0, 5), LINE_END], 0],
     ['a bishop wraps around the edge', [step('B1', 3, 3), LINE_END], 0],
     ['a king steps off the board', [step('K', 0, -1), LINE_END], 0],
@@ -244,7 +244,7 @@ describe('damage on the hot path', () => {
 });
 
 describe.skipIf(!hasRealData('cbh'))(
-  'mainlines of the real databases (skipped where there are none)',
+  'mainlines of the real databases (skipped if there are none)',
   { tags: 'real' },
   () => {
     it.each(['twic1134', 'linares', 'text', 'test-annotations'])(

@@ -30,7 +30,7 @@ function firstDispute(tree: GameTree): string {
 }
 
 describe.skipIf(!hasRealData('cbh'))(
-  'every game of the real database (skipped where there is none)',
+  'every game of the real database (skipped if there is none)',
   { tags: 'real' },
   () => {
     it.each([

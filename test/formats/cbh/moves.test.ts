@@ -422,7 +422,7 @@ describe('damage', () => {
       1032,
       '',
     ],
-    ['an own piece stands on the target', standard(step('R1', 0, 1)), 'illegal-move', 1004, ''],
+    ['an own piece is on the target', standard(step('R1', 0, 1)), 'illegal-move', 1004, ''],
     ['a piece jumps over another', standard(step('R1', 0, 4)), 'illegal-move', 1004, ''],
     ['a king steps off the board', standard(step('K', 0, -1)), 'illegal-move', 1004, ''],
     [

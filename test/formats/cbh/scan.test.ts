@@ -343,7 +343,7 @@ describe('a scan of damaged games', () => {
   it.each([
     ['in the header of the file', 3],
     ['outside the file', 0xffff_ffff],
-    ['where the record says a size of 0', 10],
+    ['of a record with a size of 0', 10],
   ])('an offset %s costs only its own game', async (_, offset) => {
     const records = database([good, good, good], { offsets: [undefined, offset] });
     const { hits, stats, blamed } = await scan(records, plan);
@@ -472,7 +472,7 @@ const FENS = [
 const OCCUPIED = new Set(FENS.map((fen) => oracleOf(fen)).map((position) => position && occupied(position)));
 
 describe.skipIf(!hasRealData('cbh'))(
-  'a scan of twic1134 (skipped where it is absent)',
+  'a scan of twic1134 (skipped if the database is absent)',
   { tags: 'real' },
   () => {
     it('a scan of twic1134 finds the same as chessops over every tree', async () => {

@@ -131,7 +131,7 @@ describe('a Chess960 start position', () => {
   it.each([
     ['the king is not where the data says', ['f1', 'g8', 'h1', 'f1', 'h8', 'f8'], 'kq'],
     ['a rook is not where the data says', ['g1', 'g8', 'e1', 'f1', 'h8', 'f8'], 'Qkq'],
-    ['king and rook stand on the wrong sides', ['g1', 'g8', 'f1', 'h1', 'h8', 'f8'], 'kq'],
+    ['king and rook are on the wrong sides', ['g1', 'g8', 'f1', 'h1', 'h8', 'f8'], 'kq'],
   ])('a Chess960 start position has no castling right if %s', (_, named, letters) => {
     const start = decode(startBytes(placement, { castling: 15 }), chess960Bytes(named, 0));
     expect(startFen(start).split(' ')[2]).toBe(letters);

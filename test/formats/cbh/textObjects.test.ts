@@ -84,7 +84,7 @@ describe('objects in plain texts', () => {
       { kind: 'unknown', format: 'cbh', code: 0x1c, name: 'Link to another database', bytes: hex('0102') },
     ],
     [
-      'not understood',
+      'of an unknown kind',
       item(0x33, 0, hex('0102')),
       { kind: 'unknown', format: 'cbh', code: 0x33, bytes: hex('0102') },
     ],

@@ -176,10 +176,10 @@ describe('a damaged archive', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array(0), 'truncated'],
+    ['empty', new Uint8Array(0), 'truncated'],
     ['seven bytes', archive.slice(0, 7), 'truncated'],
     ['something else', new TextEncoder().encode('PK and so on'), 'invalid'],
-    ['records too short', Uint8Array.of(8, 0, 1, 0, 132, 0, 3, 0), 'invalid'],
+    ['a table of records that are too short', Uint8Array.of(8, 0, 1, 0, 132, 0, 3, 0), 'invalid'],
   ])('an archive does not open if it is %s', async (_, content, kind) => {
     expect((await failureOf(openBytes(content))).kind).toBe(kind);
   });

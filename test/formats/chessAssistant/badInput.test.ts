@@ -60,7 +60,7 @@ describe('a description', () => {
     ['counts more games than there are', changed(104, 0xffff_ffff), '4294967295 games', 'Title'],
     ['has a remark larger than itself', changed(108, 0xffff_ffff), 'a remark of 4294967295 bytes', 'Title'],
     ['is cut off', description.subarray(0, 60), '112 bytes', ''],
-    ['ends behind the number of games', changed(104, 7).subarray(0, 108), '7 games', ''],
+    ['ends after the number of games', changed(104, 7).subarray(0, 108), '7 games', ''],
   ])('a description that %s is a problem, and the games are read', async (_, cdp, expected, title) => {
     const reader = await openFiles(withFile(files, 'Test.cdp', cdp));
     expect(reader.problems.map((problem) => problem.expected)).toContain(expected);
@@ -79,7 +79,7 @@ describe('a record of 32,767 bytes', () => {
     ['lines without moves', repeated(START, END)],
     ['lines of one move', repeated(START, E4, END)],
     ['null moves', repeated(211)],
-    ['marks of captures in passing', repeated(210)],
+    ['marks of en passant captures', repeated(210)],
     ['remarks of no bytes', repeated(235, 0)],
   ] as const;
 

@@ -66,7 +66,7 @@ describe('a short game', () => {
   it('a short game of zeros that are other empty games is a game', async () => {
     const empty = Array.from({ length: 40 }, () => ({}));
     const results = encodeChessAssistant({ name: 'Test', games: empty });
-    // Without bytes between the records, like the files of a program that leaves no gaps.
+    // Records without gaps, as another program might write them.
     let dense = withFile(results, 'Test.d02', new Uint8Array(40));
     for (let game = 1; game <= 40; game++) dense = withAddress(dense, game, game - 1);
     expect((await told(dense)).flat()).toEqual([]);

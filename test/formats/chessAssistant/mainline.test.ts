@@ -121,7 +121,7 @@ describe('the hot path of Chess Assistant', () => {
     ['a king that stays in check', [0x13, 0x17, 0x75, 0x0b]],
     ['a piece that is not on the board', [0x13, 0x13, 0x89]],
     ['a code without meaning', [0x13, 220]],
-    ['an own piece taken', [0x4a]],
+    ['a captured own piece', [0x4a]],
   ])('the hot path leaves %s to the replay', (_, codes) => {
     expect(decode(Uint8Array.from(codes)).outcome & DAMAGED).toBe(DAMAGED);
   });

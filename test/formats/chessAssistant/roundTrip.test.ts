@@ -110,7 +110,7 @@ describe('a random game', () => {
     ['as it is described', {}],
     ['with promoted pieces moved by their pawn', { byOrigin: true }],
     ['with promoted pieces without numbers', { unnumbered: true }],
-    ['with silent captures in passing and unknown codes', { silentEnPassant: true, noise: true }],
+    ['with silent en passant captures and unknown codes', { silentEnPassant: true, noise: true }],
   ];
   it.each(habits)('a random game comes back %s', async (_, habit) => {
     const property = fc.asyncProperty(randomGame(120).filter(isWritable), async (game) => {

@@ -116,7 +116,7 @@ const OLDER: Types = {
     payload: fc.uint8Array({ maxLength: 300 }),
   }),
 };
-/** In the newer generation language 7 means arrows. */
+/** Language 7 means arrows in the newer generation. */
 const newerTexts = textsUpTo(6);
 const NEWER: Types = {
   'training questions': questions(newerTexts),

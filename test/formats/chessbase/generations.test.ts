@@ -183,7 +183,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
             (name) => name !== '',
           );
         };
-        // In the newer generation annotators are players.
+        // Annotators are players in the newer generation.
         const own = await names(newer);
         const missing = (await names(older)).filter((name) => !own.includes(name));
         expect([kind, missing]).toEqual([kind, []]);

@@ -44,7 +44,7 @@ describe('the page of a string', () => {
 describe('UTF-8 within single bytes', () => {
   it.each([
     ['punctuation', concat(western('Öl'), utf8('…—'), western(' für')), 'Öl…— für'],
-    ['a sign', concat(western('für '), utf8('\ue028'), western('f3')), 'für Nf3'],
+    ['a symbol', concat(western('für '), utf8('\ue028'), western('f3')), 'für Nf3'],
     ['Cyrillic letters', concat(western('für '), utf8('Мат'), western(' ü')), 'für Мат ü'],
   ])('UTF-8 within single bytes decodes as UTF-8: %s', (_, bytes, text) => {
     expect(decodeString(bytes, 'windows-1252')).toBe(text);

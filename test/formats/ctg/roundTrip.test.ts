@@ -87,7 +87,7 @@ describe('a small ChessBase book', () => {
       const next = await reader.lookup({ fen: PLAYED[i + 1].fen as Fen });
       const move = entry?.moves.find((one) => one.uci === uci);
       expect(move?.score).toEqual(next?.score);
-      // In the next position the other side is to move.
+      // The other side is to move in the next position.
       expect(move?.averageElo).toBe(next?.opponentElo);
       expect(move?.opponentElo).toBe(next?.averageElo);
     }

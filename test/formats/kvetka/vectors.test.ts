@@ -136,9 +136,9 @@ describe('a key', () => {
   it.each([
     ['without a king', '00'.repeat(22)],
     ['of bits that are all set', 'ff'.repeat(22)],
-    ['with an en passant file behind h', KEYS[0].hex.replace(/70f0$/, '79f0')],
-    ['with bits behind its end', KEYS[0].hex.replace(/f0$/, 'f1')],
-  ])('a key is told from bytes %s', (_, hex) => {
+    ['with an en passant file after h', KEYS[0].hex.replace(/70f0$/, '79f0')],
+    ['with bits after its end', KEYS[0].hex.replace(/f0$/, 'f1')],
+  ])('no key is read from bytes %s', (_, hex) => {
     expect(readStoredKey(bytesOf(KEYS[0].hex))).toEqual({ kingFile: 4, castling: true });
     expect(readStoredKey(bytesOf(hex))).toBeUndefined();
   });

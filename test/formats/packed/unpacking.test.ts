@@ -36,12 +36,12 @@ const packings: readonly (readonly [string, (bytes: Uint8Array) => Promise<Archi
   ['ZIP with Zstandard', (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, method: 93 }] })],
   ['ZIP that stores', (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, method: 0 }] })],
   [
-    'ZIP with sizes behind the data',
+    'ZIP with sizes after the data',
     (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, descriptor: true }] }),
   ],
   ['ZIP of 64 bits', (bytes) => zipped({ zip64: true, members: [{ name: 'a.pgn', bytes }] })],
   [
-    'ZIP behind a program, with a comment',
+    'ZIP after a program, with a comment',
     (bytes) => zipped({ prefix: random.bytes(777), comment: 'PK', members: [{ name: 'a.pgn', bytes }] }),
   ],
 ];

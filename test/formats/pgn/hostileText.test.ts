@@ -89,7 +89,7 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** As in PGN: white space and control characters separate words, and the name `?` means no name. */
+/** Normalizes like PGN: white space and control characters separate words, and the name `?` means no name. */
 const words = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 const name = (text: string): string => words(text).replace(/^[?-]$/, '');
 /** A comment cannot contain a closing brace, a command or a NAG. */

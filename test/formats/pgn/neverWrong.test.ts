@@ -125,7 +125,7 @@ describe('the mainline of a game', () => {
       async (sans, place, how, isTight) => {
         const ply = place % sans.length;
         const word = damaged(sans[ply], how);
-        // Without these letters the game may be in another language.
+        // A game without these letters may be in another language.
         const others = sans.toSpliced(ply, 1).join(' ');
         fc.pre(/Q/.test(others) || (/N/.test(others) && /B/.test(others)));
         fc.pre(word !== '' && (how.kind === 'foreign' || !isLegal(sans, ply, word)));

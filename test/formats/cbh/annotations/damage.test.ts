@@ -49,7 +49,7 @@ const BROKEN: readonly (readonly [name: string, type: number, payload: string, e
   ['a video of another version', 0x20, '02 00 41', 'version 1'],
   ['an evaluation that is too short', 0x21, '00000000', '2 bytes'],
   ['medals that are too short', 0x22, '000000', '4 bytes'],
-  ['a colour that is too short', 0x23, '000000', '4 bytes'],
+  ['a color that is too short', 0x23, '000000', '4 bytes'],
   ['an evaluation profile without a count', 0x26, '00', '2 bytes'],
 ];
 

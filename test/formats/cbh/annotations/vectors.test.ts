@@ -73,7 +73,7 @@ const VECTORS: readonly (readonly [
     [{ kind: 'criticalPosition', phase: 'middlegame' }],
   ],
   [
-    'the colour of a variation (World-ch game 329)',
+    'the color of a variation (World-ch game 329)',
     '00007b23000a00800080',
     124,
     [{ kind: 'variationColor', red: 128, green: 0, blue: 128, lineOnly: false, movesOnly: false }],
