@@ -1,4 +1,4 @@
-// Checks the encoder against the vectors of the description before any reader of ours sees its output.
+// The encoder must match the vectors of the description before any reader of ours sees its output.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeSquare, parseSquare } from 'chessops/util';

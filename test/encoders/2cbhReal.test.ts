@@ -1,4 +1,4 @@
-// Rewrites the small database beside the description, which someone else made from the same text.
+// Rewrites the small database beside the description; someone else made it from the same description.
 import { describe, expect, it } from 'vitest';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 import { encodeFrame, encodeFrameFileHeader } from './2cbh/frame.ts';

@@ -1,4 +1,4 @@
-// Checks the encoder against bytes that ChessBase wrote before any reader of ours sees its output.
+// The encoder must match bytes of ChessBase before any reader of ours sees its output.
 import { Chess } from 'chessops/chess';
 import { parseSan } from 'chessops/san';
 import { type NormalMove, isNormal } from 'chessops/types';

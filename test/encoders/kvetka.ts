@@ -48,7 +48,7 @@ export interface KvetkaOptions extends StringCustom {
   readonly sources?: readonly KvetkaSource[];
   /** Minimum ratings: of White, Black, the stronger and the weaker player; 0 is no filter. */
   readonly leastElo?: readonly number[];
-  /** Half moves added of each game, 255 for all. */
+  /** Half moves of each game that were added; 255 for all. */
   readonly maxMove?: number;
   /** The book has moves between known positions that no game played. */
   readonly addsMoves?: boolean;

@@ -6,7 +6,7 @@ const COUNT = 400_000;
 /** The first index of the initial position in a sorted book. */
 export const START_PLACE = Math.ceil((START_HIGH / 2 ** 32) * COUNT);
 
-/** 400,000 sorted entries, with those of the initial position (`a2a3`, `b2b3` …) at these places. */
+/** 400,000 entries: the initial position's (`a2a3`, `b2b3` …) at these places, and the others sorted. */
 export function largePolyglot(places: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(COUNT * 16);
   const view = new DataView(bytes.buffer);

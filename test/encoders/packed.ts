@@ -122,7 +122,7 @@ export const encodeGzip = (parts: readonly Uint8Array[]): Uint8Array =>
 
 const MAX_BLOCK = 128 * 1024;
 
-/** Each part is a frame of its own, of stored blocks, or of run blocks if all bytes are equal. */
+/** Each part is a frame of its own, of stored blocks; a block of one repeated byte is a run. */
 export const encodeZstd = (
   parts: readonly Uint8Array[],
   { stated = true, checksum = false } = {},

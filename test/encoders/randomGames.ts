@@ -1,4 +1,4 @@
-// Random games for property tests: legal moves (chessops), variations, null moves, set-ups, annotations.
+// Random legal games for property tests, with variations, null moves, set-ups, Chess960 and annotations.
 // Plain numbers describe a game and are valid whatever their value, so that fast-check can shrink it.
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
@@ -19,7 +19,7 @@ export interface RandomGame extends RandomStart {
   readonly annotations: readonly AnnotationDescription[];
 }
 
-/** Positions with many pieces, late castling, promotions, or an immediate en passant capture. */
+/** Positions that lead to many pieces, late castling, promotions, or an immediate en passant capture. */
 const SET_UPS = [
   '7K/8/k1P5/7p/8/8/8/8 w - - 0 1',
   'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 30',

@@ -1,5 +1,4 @@
-// Games keep what PGN and Chess Assistant both support on the way between them, and on the way through
-// ChessBase.
+// Games keep what PGN and Chess Assistant share on the way between them, even through ChessBase.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';

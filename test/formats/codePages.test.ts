@@ -1,5 +1,4 @@
-// A database that does not name its encoding opens with the right letters, in every format that stores single
-// bytes.
+// A database of single bytes that does not name its encoding opens with the right letters, in every format.
 import { describe, expect, it } from 'vitest';
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';

@@ -1,5 +1,4 @@
-// Streams of words, tested against the vectors of the description: tree, positions, and the move numbers of
-// annotations.
+// Streams of words, tested against the description's vectors: tree, positions, annotations' move numbers.
 import { describe, expect, it } from 'vitest';
 import { moveTo } from '../../../src/chess/move.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';

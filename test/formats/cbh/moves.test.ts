@@ -331,8 +331,7 @@ describe('lines', () => {
   });
 
   it('piece numbers are restored after a variation', () => {
-    // The main line captures the knight from b1, so g1 becomes number 1; in the variation it is still number
-    // 2.
+    // The main line captures the knight from b1, so g1 becomes number 1; in the variation it is number 2.
     const values = [
       [step('N1', 1, 2), pawn(5, 1)],
       [LINE_START, pawn(1, 0), step('B2', -4, -4), pawn(1, 0), step('B2', 1, -1), step('N1', 1, 2), LINE_END],

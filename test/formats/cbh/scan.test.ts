@@ -163,8 +163,7 @@ describe('a position scan', () => {
     const plan = planForPositions([AFTER_NF3_NC6]);
     const { hits, stats } = await scan(database(games), plan);
     expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
-    // One ends before its first move, one is damaged where the position may occur, one ends with the
-    // position.
+    // The games end before a move, are damaged while the position may occur, or end with it.
     expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
     const { boards: _, ...withoutBoard } = plan;
     expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);

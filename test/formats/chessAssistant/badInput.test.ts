@@ -1,5 +1,4 @@
-// Hostile files: the time stays bounded, the stack does not grow with the file, and every fault has its
-// place.
+// Hostile files: time is bounded, the stack does not grow with the file, and every fault has its place.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';

@@ -1,5 +1,4 @@
-// Places that hold no real game, because an address is wrong or bytes are lost, and good games that look like
-// them.
+// Places without a real game, because of a wrong address or lost bytes, and good games that look like them.
 import { describe, expect, it } from 'vitest';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { type Files, withFile } from '../../support/memoryFiles.ts';

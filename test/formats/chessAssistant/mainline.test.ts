@@ -48,8 +48,7 @@ function decode(codes: Uint8Array, maxPlies?: number, leastMen?: number): Decode
 async function replayed(
   codes: Uint8Array,
 ): Promise<{ moves: number[]; problems: number; branched: boolean }> {
-  // If files count to the left, these bishops leave the board: a damaged first game does not decide the
-  // direction.
+  // Counted to the left, these bishops leave the board: a damaged game cannot decide the direction.
   const files = encodeChessAssistant({ name: 'One', games: [{ codes }, lines('1.e4 e5 2.Bc4 Bc5')] });
   const reader = await chessAssistantFormat.open(memoryFiles('One', files), {});
   const game = await reader.readRecord(recordNumber(1));

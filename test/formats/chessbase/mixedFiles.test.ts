@@ -1,5 +1,4 @@
-// Files of two databases under one name: matching parts are shown, others are reported, and nothing stops the
-// reader.
+// Files of two databases under one name: matching parts are shown, others reported, nothing stops the reader.
 import { describe, expect, it } from 'vitest';
 import { describeDemo } from '../../../scripts/demo/demoDatabase.ts';
 import { CORE_COLUMNS } from '../../../src/model/gameIndex.ts';

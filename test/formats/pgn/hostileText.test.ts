@@ -1,5 +1,4 @@
-// Names, comments and tags that contain PGN's own symbols: what we write reads back unchanged, here and
-// elsewhere.
+// Names, comments and tags that contain PGN's own symbols: what we write reads back unchanged everywhere.
 import { parsePgn } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

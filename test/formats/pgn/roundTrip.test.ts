@@ -1,4 +1,4 @@
-// The reader must return the encoder's input, and games keep what PGN and ChessBase share on the way between them.
+// The reader must return the encoder's input. Games keep what PGN and ChessBase share on the way between.
 import { parsePgn, parseComment, type ChildNode, type Node, type PgnNodeData } from 'chessops/pgn';
 import { makeSquare } from 'chessops/util';
 import fc from 'fast-check';
@@ -36,9 +36,7 @@ const carriedMoves = (nodes: readonly MoveNode[]): MoveNode[] =>
     annotations: (node.annotations ?? []).map(carried),
   }));
 
-/**
- * The random game without facts that PGN cannot express; it has no place for glyphs of the start position.
- */
+/** The random game without facts that PGN lacks: glyphs of the start position, for example. */
 const forPgn = (game: RandomGame): RandomGame => ({
   ...game,
   moves: carriedMoves(game.moves),

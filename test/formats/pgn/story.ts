@@ -1,5 +1,4 @@
-// Tells a game in a form that is the same for all ways to store it: a line of text for each move, in the
-// lines' order.
+// Tells a game the same way however it is stored: a line of text for each move, in the order of the lines.
 import { squareName } from '../../../src/chess/squares.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { ROOT, type GameNode, type NodeId } from '../../../src/model/gameTree.ts';

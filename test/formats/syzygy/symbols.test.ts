@@ -26,10 +26,7 @@ function dictionaryOf(counts: Readonly<Record<number, number>>, symbols: readonl
   return readDictionary(new ByteReader(Uint8Array.from(bytes), { file: 'KQvK.rtbw', base: 0 }));
 }
 
-/**
- * The code of each symbol as text. The first of the longest codes is all zeros, and shorter codes continue
- * after them.
- */
+/** The symbols' codes as text: the first of the longest ones is all zeros, and shorter ones follow them. */
 function codesOf(counts: Readonly<Record<number, number>>): string[] {
   const codes: string[] = [];
   let next = 0n;

@@ -1,5 +1,4 @@
-// Items store no length, so a damaged one costs the rest of its record: it keeps the bytes and reports one
-// problem.
+// Items store no length, so a damaged one costs the rest of its record, which is kept with one problem.
 import { describe, expect, it } from 'vitest';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';

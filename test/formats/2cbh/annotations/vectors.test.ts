@@ -1,5 +1,4 @@
-// Payloads of the description, each as an annotation of 1.e4, read through a whole database and printed like
-// `dump`.
+// Payloads of the description as annotations of 1.e4, read through a database and printed like `dump`.
 import { describe, expect, it } from 'vitest';
 import { medalNames } from '../../../../src/model/medals.ts';
 import { recordJson } from '../../../../src/model/recordJson.ts';
