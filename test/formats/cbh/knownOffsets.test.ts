@@ -186,14 +186,14 @@ describe('the list of games', () => {
     ]);
   };
 
-  it('the list gives a scan with known offsets one byte, to notice another file', async () => {
+  it('a scan with known offsets reads one byte of the list, to notice a changed file', async () => {
     const { indexed, counts } = await openTwice(records(3000));
     const before = counts.bytes;
     expect((await scan(indexed)).hits).toHaveLength(6000);
     expect(counts.bytes - before).toBe(1);
   });
 
-  it('the list is not read by a scan that receives the offsets of its rows', async () => {
+  it('a scan that receives offsets reads the list only if they are of other rows', async () => {
     const { indexed } = await openTwice(records(3000));
     const { counts, wrap } = counting();
     const reader = await open(records(3000), wrap);

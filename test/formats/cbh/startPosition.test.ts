@@ -137,7 +137,7 @@ describe('a Chess960 start position', () => {
     expect(startFen(start).split(' ')[2]).toBe(letters);
   });
 
-  it('a Chess960 start position uses the real king and outermost rooks if a stored square is off the back rank', () => {
+  it('a Chess960 start position uses real king and rooks if a stored square is off the back rank', () => {
     const nothing = [255, 64, 200, 99, 128, 77, 0, 0];
     const castling = { castling: 15 };
     expect(fenOf(startBytes(placement, castling), nothing)).toBe(`${placement} w KQkq - 0 1`);

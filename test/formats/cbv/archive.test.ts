@@ -224,7 +224,7 @@ describe('a damaged archive', () => {
     }
   });
 
-  it('a block that copies from before the start of its member is damaged, from whatever block the read starts', async () => {
+  it('a block that copies from before the start of its member is damaged, wherever the read starts', async () => {
     const reaching = Uint8Array.of(0x00, 0x80, 0x3f, 0xff);
     const first = makeBlock(1, new Uint8Array(Buffer.concat([reaching, new Uint8Array(700)])));
     const content = textLike(new Random(8), 5 * BLOCK);

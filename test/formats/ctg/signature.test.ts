@@ -50,7 +50,7 @@ describe('the signature of a position', () => {
     expect(apart('e3')).toBe(apart('-'));
   });
 
-  it('a position has a second form if its en passant capture is illegal; the one with the square comes first', () => {
+  it('a position has a second form, without its square, if its en passant capture is illegal', () => {
     const pinned = '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1';
     const both = signatures(pinned).map(({ bytes }) => hex(bytes));
     expect(both).toHaveLength(2);

@@ -190,7 +190,7 @@ describe('a ZIP archive', () => {
     expect(source.growth?.problem).toMatchObject({ file: 'a.zip/a.pgn', ...problem });
   });
 
-  it('a ZIP archive that was cut lacks its list, unlike a file that is none', async () => {
+  it('a cut ZIP archive lacks its list, and another file is no ZIP archive', async () => {
     const packed = encodeZip({ members: [member('a.pgn')] });
     expect(await failureOf(openZip(packed.subarray(0, packed.length - 1)))).toMatchObject({
       kind: 'truncated',

@@ -149,7 +149,7 @@ describe('results', () => {
     expect((await readGame(`[Result "${text}"]\n\n*`)).header.result).toBe(result);
   });
 
-  it('the word for a side is no move and no result within a game', async () => {
+  it('a side named within the moves is no result', async () => {
     const game = await readGame('[White "A"]\n\n1. e4 White 2. Nf3 Nc6 1-0');
     expect(tell(game)).toEqual(['A', '1-0', 'e4', 1]);
   });
