@@ -25,7 +25,9 @@ interface Variants {
   best: string;
 }
 
-/** Families of files. Adding a path and asking for a family take the same time however many variants of a name there are. */
+/**
+ * Families of files. Adding a path and finding a family take the same time, however many variants of a name there are.
+ */
 export class FileFamilies {
   readonly #families = new Map<string, Map<string, Variants>>();
 

@@ -9,7 +9,7 @@ export const DAMAGED = 2;
 /** Added to an outcome: the game has variations, which were left out. */
 export const BRANCHED = 4;
 
-/** Takes move streams and gives words. All arrays belong to the caller, who uses them again for the next block. */
+/** Takes move streams and receives their words. All arrays belong to the caller, who reuses them for the next block. */
 export interface MainlineBlock {
   /** Holds the move streams [starts[i], ends[i]) of `count` games; offsets must lie inside it. */
   bytes: Uint8Array;

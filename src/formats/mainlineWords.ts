@@ -6,9 +6,9 @@ export const PIECE_BITS = 15;
 export const CAPTURED_BITS = 19;
 /** Four bits: castling rights that end, by slot. */
 export const RIGHTS_BITS = 23;
-/** A double step that an enemy pawn stands ready to capture in passing. */
+/** A double step that ends beside an enemy pawn, which may then capture en passant. */
 export const MAY_BE_PASSED = 1 << 27;
-/** A capture in passing. */
+/** A capture en passant. */
 export const CAPTURES_PASSING = 1 << 28;
 /** King and rook move. */
 export const CASTLES = 1 << 29;

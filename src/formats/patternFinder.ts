@@ -41,7 +41,7 @@ export class PatternFinder implements PositionFinder {
   /** True if a pattern compares counts. */
   readonly #compares: boolean;
   readonly #atStart: number;
-  /** Squares that must not be empty. */
+  /** Misfits of an empty board, by lane: one for each square that must not be empty. */
   readonly #onEmptyBoard: number;
   readonly #white: number;
   readonly #black: number;
@@ -123,7 +123,7 @@ export class PatternFinder implements PositionFinder {
     const lanes = turn === WHITE ? this.#white : this.#black;
     if (ply < minPly || ((LANES - this.#missing(squares)) & lanes) === 0) return 0;
     if (run + 1 === lasting) hits.add(ply + 1 - lasting, NO_MOVE, 0, 0, 0);
-    // A run that is long enough is not counted further: it must only differ from a new one.
+    // Stops counting above `lasting`, because only the ply that reaches it is a hit.
     return Math.min(run + 1, lasting + 1);
   }
 

@@ -2,7 +2,7 @@ import type { Board } from '../chess/board.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
 import type { HitTarget, WantedKeys } from './scanHits.ts';
 
-/** Looks for what a plan wants, along the words of mainlines, which is fast, or in single positions of any line. */
+/** Searches for what a plan wants: fast along the words of mainlines, or in single positions of any line. */
 export interface PositionFinder {
   /** True if a hit needs the move played in its position. If not, a position can be looked at before the move is known. */
   readonly wantsMoves: boolean;

@@ -3,11 +3,11 @@
 import type { RecordRange } from './wantedRows.ts';
 import { isWanted } from './wantedRows.ts';
 
-/** Rows in a group. Steps start anew in each group, so that no lookup goes back further. */
+/** Rows in a group. Steps start again in each group, so that no lookup goes back further. */
 export const GROUP = 1024;
 /** The step of a row without a game. */
 const NONE = 0;
-/** Instead of a step: the offset is written out. Smaller numbers are steps. */
+/** Stands for an offset that is written out. Smaller numbers are steps. */
 export const FAR = 255;
 
 /** Offsets below 4 GiB of the games of some rows. They are plain data that one worker can send to others. */

@@ -34,5 +34,5 @@ export const FORMATS: readonly Format[] = [
   databaseListFormat,
 ];
 
-/** Endgame tables: all of a folder answer together. */
+/** Endgame tables: all those of a folder are probed together. */
 export const TABLES: TablesFormat = { isTable: isTableFile, open: (files) => new Tablebase(files) };

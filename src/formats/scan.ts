@@ -1,9 +1,9 @@
 // The question of a scan through many games, as data, and the form of its hits.
 
 interface PlanBase {
-  /** Positions before this ply are not looked at; 0 for all. */
+  /** Positions before this ply are skipped; 0 skips none. */
   readonly minPly?: number;
-  /** The last ply that is looked at; `Infinity` for the whole game. */
+  /** The last ply that is searched; `Infinity` for the whole game. */
   readonly maxPly: number;
   /** The lines that are scanned: variations, too, or only the mainline. */
   readonly lines: 'mainline' | 'all';
@@ -25,9 +25,9 @@ export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
   /** The wanted keys: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
   readonly keys: Uint32Array;
-  /** For each row the first ply that is looked at. If absent it is 0 for all rows. */
+  /** For each row the first ply that is searched; 0 for all rows if absent. */
   readonly minPlies?: Uint8Array;
-  /** The positions themselves, if they are few. Formats may use them to pass over games that can reach none of them. */
+  /** The positions themselves, if they are few. Formats may use them to skip games that can reach none of them. */
   readonly boards?: readonly WantedBoard[];
 }
 
@@ -54,10 +54,7 @@ export interface OpeningsPlan extends PlanBase {
   readonly lines: 'mainline';
 }
 
-/**
- * Looks for a pattern. A run of plies that fit it, if it is long enough, is one hit, at its first ply, with key 0 and no
- * move.
- */
+/** Looks for a pattern. A long enough run of plies that fit it is one hit, at its first ply, with key 0 and no move. */
 export interface PatternPlan extends PlanBase {
   readonly kind: 'pattern';
   /** The pattern and its mirrored forms, one to four. A position fits if it fits one of them. */
@@ -76,7 +73,7 @@ export interface PatternVariant {
   /** Bounds of White's pieces minus Black's, by role code; knights and bishops together at 0. */
   readonly leastMore: Int8Array;
   readonly mostMore: Int8Array;
-  /** Each side has one bishop, and this says whether their squares have the same colour; no condition if absent. */
+  /** Requires one bishop on each side, on squares of opposite or the same color; no condition if absent. */
   readonly bishops?: 'opposite' | 'same';
   /** The side to move: bit 0 allows White, bit 1 Black. */
   readonly turns: number;
@@ -105,7 +102,7 @@ export interface ScanBlock {
   readonly rows: Uint32Array;
   /** Ply of the wanted position. */
   readonly plies: Uint16Array;
-  /** The move played there as a `Move`, 0xFFFF where the game ends. */
+  /** The move played there as a `Move`, 0xFFFF at the end of the game. */
   readonly moves: Uint16Array;
   /** Index of the key that was found. */
   readonly keys: Uint32Array;
