@@ -17,7 +17,7 @@ const LEAST_ITEM = 3;
 const KEPT_8 = 0x08;
 const KEPT_27 = 0x27;
 
-/** Skips a payload. Throws `FormatError` where that is impossible. */
+/** Skips a payload. Throws `FormatError` if that is impossible. */
 type Skip = (reader: ByteReader) => void;
 
 const bytes =
@@ -103,7 +103,8 @@ function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failur
 }
 
 /**
- * Reads the next item. If its end cannot be found, it takes the rest with a problem, and the answer is `false`.
+ * Reads the next item. If its end cannot be found, it takes the rest of the record with a problem, and the result is
+ * `false`.
  */
 function readItem(
   reader: ByteReader,
