@@ -45,7 +45,7 @@ export const UNUSED = 10;
 export const LINE_START = 11;
 export const LINE_END = 12;
 
-/** Displacements are given from White's side and modulo 8; Black's pawns go the other way. */
+/** Displacements are from White's point of view and modulo 8; Black's pawns go the other way. */
 export interface MoveCode {
   /** One of the constants above. */
   readonly kind: number;
@@ -93,7 +93,7 @@ const pawnCodes = (number: number): MoveCode[] => [
   ]),
 ];
 
-/** Meanings of the values 0..255 that the decode tables give. */
+/** Meanings of the values 0..255 that the decode tables yield. */
 export const MOVE_CODES: readonly MoveCode[] = [
   single(NULL_CODE),
   ...codes(KING, 1, LEAP, KING_STEPS),

@@ -56,7 +56,7 @@ export interface ReadableRecord extends MoveRecord {
   readonly encoding: MoveEncoding;
 }
 
-/** Takes a record apart. Throws `FormatError` where head or start position are damaged or cut off. */
+/** Splits a record. Throws `FormatError` if head or start position are damaged or cut off. */
 export function readMoveRecord(record: Uint8Array, origin: Origin): MoveRecord {
   const reader = new ByteReader(record, origin);
   const flags = reader.u8();
