@@ -98,7 +98,7 @@ export function readRemark(
   }
 }
 
-/** Reads a symbol as a NAG, and other text as a comment. Signs of the program's own font keep their numbers. */
+/** Reads a symbol as a NAG, and any other text as a comment. Signs of the program's own font keep their numbers. */
 function readSymbol(
   type: number,
   content: Uint8Array,
