@@ -1,4 +1,5 @@
-// Whose side the scores of a game are for. A file that does not say it shows it where one side is winning.
+// Finds the side that a game's scores are for. If the file does not say it, the scores show it once one side is
+// winning.
 import type { Score } from '../../model/score.ts';
 
 /** Smaller scores tell nothing: two engines may both like their positions. */
