@@ -24,7 +24,7 @@ export function sharesBits(page: Page, mask: number, hash: number): boolean {
   return shared >= ENOUGH * seen;
 }
 
-/** Evidence that the table belongs to another book; `undefined` where the checked pages show none. */
+/** Evidence that the table belongs to another book; `undefined` if the checked pages show none. */
 export async function findStrangeness(
   file: PageFile,
   tree: NodeTree,
