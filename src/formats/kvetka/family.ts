@@ -6,7 +6,7 @@ type SiblingExtension = 'kin' | 'ksf';
 
 interface Member {
   readonly path: string;
-  /** With the folder. */
+  /** Base name with its folder. */
   readonly base: string;
   readonly extension: string;
   /** Number of a piece. A `.kob` without one is a whole book. */

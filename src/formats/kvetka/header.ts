@@ -30,9 +30,9 @@ export interface BookHeader {
   };
   /** Most plies of a game that were added; 255 for all. */
   readonly maxMove: number;
-  /** Elements may hold links to games. */
+  /** True if elements may hold links to games. */
   readonly hasLinks: boolean;
-  /** Moves between known positions were added even if no game played them. */
+  /** True if moves between known positions were added even if no game played them. */
   readonly addsMoves: boolean;
   /** Number of blocks of the whole book that the header states. */
   readonly blocks: number;

@@ -12,7 +12,9 @@ import { chooseReading, type Reading } from './reading.ts';
 import { Sources } from './sources.ts';
 import { decodeUnits } from './values.ts';
 
-/** A book of at most so many blocks is read whole when it is opened. Then its order and its positions are known. */
+/**
+ * A book of at most this many blocks is read whole when it is opened, so that its order and its positions are known.
+ */
 const SMALL_BOOK = 1024;
 /** Blocks of a larger book that are read when it is opened. */
 const SAMPLED_BLOCKS = 32;
@@ -32,7 +34,7 @@ export interface OpenedBook {
   readonly problems: readonly Failure[];
 }
 
-/** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
+/** Throws `FormatError` if piece 0 is missing, or is no book of the known type. */
 export async function openBook(set: FileSet): Promise<OpenedBook> {
   const { pieces, missing, kin, ksf } = filesOfSet(set);
   if (pieces.length === 0) throw new FormatError({ kind: 'missing-file', file: `${set.name}_0.kob` });

@@ -1,4 +1,4 @@
-// `.ksf`: where the games of a book come from (README, "sources").
+// `.ksf`: the sources of a book's games (README, "sources").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -87,7 +87,7 @@ export class Sources {
     if (source === undefined) {
       source = this.#open(number, reading);
       this.#opened.set(number, source);
-      // A failed read is forgotten, so that the next call tries again.
+      // A failed read is not cached, so that the next call tries again.
       source.catch(() => this.#opened.delete(number));
     }
     return source;
