@@ -1,4 +1,4 @@
-// The details of a game: what the index says of it beyond its row.
+// The details of a game: facts of the index that its row does not show.
 import type { GameDetails, PieceCounts, RatingKind } from '../../model/gameDetails.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { readWindow } from './gameWindow.ts';

@@ -18,9 +18,9 @@ export interface IndexFile {
   readonly problems: readonly Failure[];
   /** Decodes the places of games: offset, length and `chess960`. */
   readonly decodePlaces: DecodeEntries;
-  /** Decodes facts of which columns are made, `chess960` included. */
+  /** Decodes the facts for columns, `chess960` included. */
   readonly decodeFacts: DecodeEntries;
-  /** The fields that only headers and details show. */
+  /** Decodes the fields that only headers and details show. */
   readonly decodeRest: DecodeEntries;
 }
 

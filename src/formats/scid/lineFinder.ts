@@ -6,7 +6,7 @@ import type { ScanPlan } from '../scan.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A line: its position, and the one before its last move where variations of that follow. */
+/** A line: its position, and, if variations of its last move follow, the position before that move. */
 class Line {
   readonly board = new Board();
   readonly before = new Board();
