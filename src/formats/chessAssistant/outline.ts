@@ -74,6 +74,6 @@ function countMainline(body: Uint8Array): number {
   return plies;
 }
 
-/** How many of the bounds are below `count`. */
+/** Number of the bounds that are below `count`. */
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;

@@ -306,7 +306,7 @@ export class GameReplay {
       this.#shown |= SHOWN.otherKind;
   }
 
-  /** Notes a line's end at which side lines end as well: they replace nothing. */
+  /** Called at the end of a line. Side lines that end there replace nothing, which is noted. */
   #showEndingLine(): void {
     if (this.#hasSideLines && this.#problems.length === 0) this.#shown |= SHOWN.endingLine;
   }
