@@ -1,4 +1,5 @@
-// XXH64 with seed 0, the checksum of Zstandard. Numbers of 64 bits are two halves: BigInt takes twenty times as long.
+// XXH64 with seed 0, the checksum of Zstandard. Numbers of 64 bits are two halves, because BigInt is twenty times
+// slower.
 
 const P1 = { low: 0x85ebca87 | 0, high: 0x9e3779b1 | 0 };
 const P2 = { low: 0x27d4eb4f | 0, high: 0xc2b2ae3d | 0 };
@@ -11,7 +12,7 @@ const [B1, B2, B3, B4, B5] = [
 ];
 const STRIPE = 32;
 
-/** Takes bytes in order, in pieces of any size. */
+/** Computes the checksum of bytes that arrive in order, in pieces of any size. */
 export class Xxh64 {
   /** Four accumulators, each low half first. */
   readonly #state = new Int32Array(8);
@@ -71,7 +72,7 @@ export class Xxh64 {
     return hash;
   }
 
-  /** Whole stripes: each accumulator takes eight bytes of each. */
+  /** Mixes in whole stripes: each accumulator takes eight bytes of each. */
   #mix(bytes: Uint8Array, from: number, to: number): void {
     const state = this.#state;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
