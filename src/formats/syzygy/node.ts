@@ -7,7 +7,7 @@ import { EMPTY, PAWN, pieceCode, roleCodeOf } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
 
-/** A result, and whether only a capture reaches it, which the table does not know. */
+/** A result, and whether a capture reaches it, which a table of distances does not know. */
 export interface Searched {
   readonly wdl: Wdl;
   readonly byCapture: boolean;
