@@ -17,7 +17,7 @@ function reverseBits(value: number): number {
 }
 
 /**
- * The lowest and highest reversed hash of every page, found by reading the book once; 12 bytes for each page. In a
+ * The lowest and highest reversed hash of every page, found by reading the book once; 16 bytes for each page. In a
  * sound book the ranges do not overlap, so a lookup reads one page. In a damaged one it tries several.
  */
 export class PageRanges {
