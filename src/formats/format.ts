@@ -68,12 +68,12 @@ interface FormatBase {
   /** Groups the folder's paths into sets of this format; nothing is read yet. */
   claim(paths: readonly string[]): readonly ClaimedSet[];
 }
-/** Opens sets of files as databases. Throws `FormatError` if they are none. */
+/** Opens sets of files as databases. Throws `FormatError` if they are not of the format. */
 export interface DatabaseFormat extends FormatBase {
   readonly kind: 'database';
   open(set: FileSet, options: DatabaseOptions): Promise<DatabaseReader>;
 }
-/** Opens sets of files as opening books. Throws `FormatError` if they are none. */
+/** Opens sets of files as opening books. Throws `FormatError` if they are not of the format. */
 export interface BookFormat extends FormatBase {
   readonly kind: 'book';
   open(set: FileSet): Promise<BookReader>;
@@ -86,7 +86,7 @@ export interface ArchiveFormat extends FormatBase {
   /** Throws `FormatError` `password` if it needs a password; with `found` if the given one is wrong. */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
-/** Opens a program's list of its databases, which lies among them. Throws `FormatError` if it is none. */
+/** Opens a program's list of its databases, which lies beside them. Throws `FormatError` if it is no such list. */
 export interface ListFormat extends FormatBase {
   readonly kind: 'list';
   open(set: FileSet): Promise<DatabaseList>;
@@ -126,8 +126,8 @@ export interface DatabaseReader {
   readonly count: { readonly known: number; readonly complete: boolean };
   /**
    * Formats whose `count` may be incomplete have this. It scans the file, with progress in bytes, until all records are
-   * known, or as many as are wanted. Calls share one pass; after a cancelled call the next one goes on from there.
-   * `problems` may grow, too.
+   * known, or as many as are wanted. Calls share one pass; after a canceled call the next one resumes there.
+   * `problems` may grow as well.
    */
   readToEnd?(options?: GrowthOptions): Promise<void>;
   /** Formats that must search for their records have this, so that a later visit can skip the search. */

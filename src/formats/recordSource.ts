@@ -65,14 +65,14 @@ export class RecordSource {
     this.#pages = new PagedSource(source, { pageSize: 256 * 1024, maxPages: 64 });
   }
 
-  /** Frees the windows. Records that were located before must not be used any more. */
+  /** Frees the windows. Records that were located before must no longer be used. */
   close(): void {
     this.#windows.forget();
   }
 
   /**
    * Lays the windows around these records, so that nothing else is read ahead. Records located from now on must be among
-   * them. Records that were located before must not be used any more.
+   * them. Records that were located before must no longer be used.
    */
   enclose(offsets: Float64Array): void {
     this.#windows.forget();

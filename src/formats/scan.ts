@@ -5,7 +5,7 @@ interface PlanBase {
   readonly minPly?: number;
   /** The last ply that is searched; `Infinity` for the whole game. */
   readonly maxPly: number;
-  /** The lines that are scanned: variations, too, or only the mainline. */
+  /** The lines that are scanned: only the mainline, or variations as well. */
   readonly lines: 'mainline' | 'all';
   /**
    * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other games are
@@ -110,7 +110,7 @@ export interface ScanBlock {
   readonly positionKeys?: Uint32Array;
 }
 
-/** A block with room for so many hits. */
+/** A block with room for this many hits. */
 export const makeScanBlock = (room: number): ScanBlock => ({
   rows: new Uint32Array(room),
   plies: new Uint16Array(room),

@@ -62,7 +62,7 @@ export class WrittenSums {
     return { fitting: 0, other };
   }
 
-  /** Reads a block; `undefined` if its head is damaged. */
+  /** Reads a block; `undefined` if it has no sound head. */
   async #read(member: Member, block: number, offset: number): Promise<Uint8Array | undefined> {
     const room = Math.min(member.offset + member.packedSize, this.#archive.size) - offset;
     if (room < HEAD_SIZE) return undefined;

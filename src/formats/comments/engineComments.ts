@@ -39,7 +39,7 @@ const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
 /** `name=value`, separated by commas or spaces. */
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
-/** The best lines of engines are long, but not longer. */
+/** Even comments with long lines of engines are shorter. */
 const MOST_CHARACTERS = 8000;
 
 /** The figures of a whole comment; `undefined` for anything else, which is an author's words. */

@@ -38,7 +38,7 @@ export interface Element {
   readonly problems: readonly Failure[];
 }
 
-/** Options of a book that decide where the parts of its elements end. */
+/** Options of a book that determine the ends of its elements' parts. */
 export interface ElementLayout {
   /** True if elements may hold links to games. */
   readonly hasLinks: boolean;
