@@ -15,7 +15,7 @@ const SHORT = 16;
  */
 const NEAR = 32;
 const LENGTH_SIZE = 2;
-/** So many zero bytes around an empty game cannot be chance: they belong to no game. */
+/** Zero bytes around an empty game that cannot be chance: this many belong to no game. */
 const MANY_ZEROS = 16;
 /** The same for zero bytes only after the game. */
 const MANY_BEHIND = 8;

@@ -96,8 +96,8 @@ function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string 
 }
 
 /**
- * By first letter, in either case, of `Event`, `FEN`, `Variant` and `WhiteA`, which affect how a game starts: the
- * length of the name, or 1 if the letter alone decides.
+ * Lengths of `Event`, `FEN`, `Variant` and `WhiteA`, which affect how a game starts, by their first letter in either
+ * case; 1 if the letter alone decides.
  */
 const TELLING = new Uint8Array(256);
 for (const [letter, length] of [
