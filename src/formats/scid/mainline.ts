@@ -43,7 +43,7 @@ const KING_CODE = 6;
 
 /**
  * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the
- * move that ends a needed home. `starts` and `ends` are bounds of the moves, without tags and start.
+ * move that loses a needed home. `starts` and `ends` are bounds of the moves, without tags and start.
  */
 export function decodeMainlines(
   block: MainlineBlock,
