@@ -4,7 +4,7 @@
 // oxlint-disable-next-line no-control-regex
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/;
 const SUSPECTS = new RegExp(SUSPECT, 'g');
-/** Form feeds and the like: they end a line or a paragraph, and a paragraph its direction. */
+/** Form feeds and the like, which end a line or a paragraph, and with the paragraph its direction. */
 const BREAK = /[\v\f\x85\u2028\u2029]/;
 /** Embeddings, isolates and their ends. */
 const DIRECTION = /[\u202a-\u202c\u2066-\u206f]/;

@@ -58,7 +58,7 @@ const RARE = 12;
 /** A letter of ASCII in the same word. */
 const LATIN = 4;
 const NONE = 16;
-/** A character without its second byte. */
+/** The first byte of a character without its second. */
 const HALF = 10;
 /** The highest mean cost of a word's characters at which a page counts as reading it. */
 const MOST = 9.5;

@@ -80,14 +80,14 @@ export class Xxh64 {
       for (let lane = 0; lane < 8; lane += 2) {
         const inLow = view.getInt32(at + 4 * lane, true);
         const inHigh = view.getInt32(at + 4 * lane + 4, true);
-        // Plus the input times the second prime.
+        // Adds the input times the second prime.
         const productLow = Math.imul(inLow, P2.low);
         const productHigh =
           (upper(inLow, P2.low) + Math.imul(inLow, P2.high) + Math.imul(inHigh, P2.low)) | 0;
         const low = (state[lane] + productLow) | 0;
         const carry = low >>> 0 < productLow >>> 0 ? 1 : 0;
         const high = (state[lane + 1] + productHigh + carry) | 0;
-        // Rotated by 31, then times the first prime.
+        // Rotates by 31, then multiplies by the first prime.
         const turnedLow = (low << 31) | (high >>> 1);
         const turnedHigh = (high << 31) | (low >>> 1);
         state[lane] = Math.imul(turnedLow, P1.low);

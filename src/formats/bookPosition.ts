@@ -5,7 +5,7 @@ import { passedPawn } from '../chess/legality.ts';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import { fileOf } from '../chess/squares.ts';
 
-/** How a position was brought to its normal form. */
+/** The changes that bring a position to its normal form. */
 export interface NormalForm {
   /** Colors swapped and board upside down: Black is to move. */
   readonly flipped: boolean;

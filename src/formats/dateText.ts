@@ -1,7 +1,7 @@
 // Dates as people and programs write them. A part is known only if there is one way to read it.
 import type { PartialDate } from '../model/partialDate.ts';
 
-/** A date, and whether it says all that the text does. */
+/** A date, and whether it holds everything that the text says. */
 export interface ReadDate {
   readonly date: PartialDate;
   readonly isWhole: boolean;

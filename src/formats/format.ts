@@ -51,7 +51,7 @@ export interface ReadOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** How to read the texts of a database. */
+/** Options for reading the texts of a database. */
 export interface DatabaseOptions {
   readonly codePage?: CodePage;
 }

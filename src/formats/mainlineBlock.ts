@@ -2,7 +2,7 @@
 
 /** More plies than any game has. */
 const NO_LIMIT = 0x10000;
-/** How the decoding of a game ended: at its end, at its limit, or in damage. */
+/** The end of the decoding of a game: at its end, at its limit, or in damage. */
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;

@@ -57,7 +57,7 @@ for (let castling = 0; castling < 4; castling++) {
   }
 }
 const START = new Board();
-/** Moves `CASTLES` to `CASTLING_MARK`. */
+/** Shifts `CASTLES` to `CASTLING_MARK`. */
 const CASTLES_TO_MARK = Math.log2(CASTLES / CASTLING_MARK);
 const PROMOTION_MASK = 7 << 12;
 const SPECIAL = PROMOTION_MASK | (15 << RIGHTS_BITS) | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;

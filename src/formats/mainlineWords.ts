@@ -1,5 +1,5 @@
-// The hot paths write one word for each ply. Keys and counts can be made from the words without a board.
-// Bits 0-14 are the `Move`; the word of a null move is 0.
+// The hot paths write one word for each ply. Keys and counts can be computed from the words without a board. Bits 0-14
+// are the `Move`; the word of a null move is 0.
 /** Four bits: code of the piece that moved, 0 for a null move. */
 export const PIECE_BITS = 15;
 /** Four bits: code of the piece that was captured. */

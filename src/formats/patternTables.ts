@@ -1,5 +1,5 @@
-// Tables of a pattern for the hot path. Up to four variants (the pattern and its mirrored forms) are looked for at once.
-// Each variant has a *lane*: a byte of a 32-bit number that counts what does not fit. There are 64 squares, 12 piece
+// Tables of a pattern for the hot path. Up to four variants (the pattern and its mirrored forms) are searched for at
+// once. Each variant has a *lane*: a byte of a 32-bit number that counts its misfits. There are 64 squares, 12 piece
 // counts and 7 comparisons, so a lane never overflows into the next one. Tables say how a ply changes the lanes, so no
 // board is needed.
 import { BISHOP, BLACK, KING, PAWN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
@@ -10,7 +10,7 @@ import type { PatternVariant } from './scan.ts';
 export const LANES = 0x80808080 | 0;
 const START = new Board();
 
-/** At code << 6 | square: what this piece adds to the lanes there, compared with an empty square. */
+/** At code << 6 | square: the amount that this piece adds to the lanes there, compared with an empty square. */
 export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(16 * 64);
   for (const [lane, { squares }] of variants.entries())

@@ -1,4 +1,4 @@
-// Offsets of the games of a list in the file of their moves, in little more than a byte each. Mostly games follow each
+// Offsets of the games of a list in the file of their moves, in little more than a byte each. Usually games follow each
 // other in the order of the list, so a short step from the one before is enough. Other offsets are written out.
 import type { RecordRange } from './wantedRows.ts';
 import { isWanted } from './wantedRows.ts';

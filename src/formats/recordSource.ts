@@ -23,7 +23,7 @@ const CLOSE = 4 * 1024;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Records [starts[i], ends[i]) of `bytes`, with their heads. The start is -1 if there is no record, or only its head. */
+/** Records [starts[i], ends[i]) of `bytes`, heads included. The start is -1 if there is no record, or only its head. */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -34,11 +34,11 @@ export interface LocatedRecords {
 export interface RecordLayout {
   /** The first offset that a record can have. */
   readonly first: number;
-  /** Size of a record's head, which tells the size of the record. */
+  /** Size of a record's head, which states the size of the record. */
   readonly head: number;
   /**
-   * Size of the record whose head is at `at`, with its head; 0 if it cannot be a record. `i` is its place among those
-   * that are located.
+   * Size of the record whose head is at `at`, head included; 0 if it cannot be a record. `i` is its index among the
+   * located ones.
    */
   readonly sizeAt: (bytes: Uint8Array, at: number, i: number) => number;
 }

@@ -15,7 +15,7 @@ import { scidFormat } from './scid/format.ts';
 import { Tablebase } from './syzygy/tablebase.ts';
 import { isTableFile } from './syzygy/tables.ts';
 
-/** Every format this build can open, in the order in which they claim files. */
+/** Every format that this build can open, in the order in which they claim files. */
 export const FORMATS: readonly Format[] = [
   cbhFormat,
   twoCbhFormat,

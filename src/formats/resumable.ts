@@ -8,7 +8,7 @@ export interface RecordPlaces {
   readonly lines: Uint32Array;
 }
 
-/** All that another reader has found: places of all records, and the problems of the file. */
+/** Everything that another reader has found: places of all records, and the problems of the file. */
 export interface FoundRecords extends RecordPlaces {
   readonly size: number;
   readonly problems: readonly Failure[];
@@ -20,7 +20,7 @@ export interface Resumable {
   readonly size: number;
   /** Places of known records. */
   places(range: RecordRange): RecordPlaces;
-  /** Tells for each record of the range: 1 if its text may hold variations, else 0. */
+  /** Returns for each record of the range 1 if its text may hold variations, else 0. */
   mayBranch(range: RecordRange, signal?: AbortSignal): Promise<Uint8Array>;
   /**
    * Takes over the places found in a file of `size` bytes, so that the file need not be searched further. Returns false

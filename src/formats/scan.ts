@@ -12,15 +12,15 @@ interface PlanBase {
    * neither read nor counted.
    */
   readonly only?: Uint32Array;
-  /** True if a game is left after its first hit. */
+  /** True if the search of a game ends at its first hit. */
   readonly firstOnly?: boolean;
-  /** The fewest men of a wanted position, with kings. A game may be left when it has fewer. */
+  /** The fewest men of a wanted position, kings included. The search of a game may end when it has fewer. */
   readonly leastMen?: number;
-  /** The most men of a wanted position. Positions with more need not be looked at. */
+  /** The most men of a wanted position. Positions with more need not be compared. */
   readonly mostMen?: number;
 }
 
-/** Looks for positions by Polyglot-style 64-bit key, given as two u32 halves. */
+/** Searches for positions by Polyglot-style 64-bit key, given as two u32 halves. */
 export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
   /** The wanted keys: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
@@ -80,8 +80,8 @@ export interface PatternVariant {
 }
 
 /**
- * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`. Its index of a wanted key is 0. The
- * move of an ordinary castling has `CASTLING_MARK`.
+ * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`; the index of a wanted key is 0.
+ * The move of an ordinary castling has `CASTLING_MARK`.
  */
 export interface EveryPositionPlan extends PlanBase {
   readonly kind: 'everyPosition';
@@ -96,7 +96,9 @@ export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
  */
 export const CASTLING_MARK = 0x8000;
 
-/** Hits of one block, in the order of the games. The arrays belong to the caller and are used again for the next block. */
+/**
+ * Hits of one block, in the order of the games. The arrays belong to the caller, who reuses them for the next block.
+ */
 export interface ScanBlock {
   /** 0-based record row of hit i. */
   readonly rows: Uint32Array;
@@ -106,7 +108,7 @@ export interface ScanBlock {
   readonly moves: Uint16Array;
   /** Index of the key that was found. */
   readonly keys: Uint32Array;
-  /** If present, it takes the keys of the positions: `[2 * i]` the low half, `[2 * i + 1]` the high one. */
+  /** If present, it receives the keys of the positions: `[2 * i]` the low half, `[2 * i + 1]` the high one. */
   readonly positionKeys?: Uint32Array;
 }
 

@@ -9,7 +9,7 @@ export const NO_MOVE = 0xffff;
 
 /** Takes hits in the order of the game. */
 export interface HitTarget {
-  /** Hits of the current game before this ply are not wanted. */
+  /** Hits of the current game before this ply are dropped. */
   readonly minPly?: number;
   /** `move` is as in `ScanBlock.moves`, `key` the index of the wanted key; the halves of the position's key follow. */
   add(ply: number, move: number, key: number, low: number, high: number): void;

@@ -14,15 +14,15 @@ const WINDOW = 8 * 1024 * 1024;
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 /** Most bytes of neighboring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
-/** Bytes that a finder may look ahead and back. Windows of a file overlap by as many. */
+/** Bytes that a finder may read ahead and back. Windows of a file overlap by as many. */
 export const LOOK = 16 * 1024;
 const LOOK_BACK = 512;
 
 /** Finds where games start, and adds them to a table. */
 interface TextFinder {
   /**
-   * Takes bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either side,
-   * except at the ends of the file.
+   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either
+   * side, except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void;
 }
@@ -91,7 +91,7 @@ export class TextFile {
     this.#tellDamage();
   }
 
-  /** The start of a file, as much as is scanned when it is opened. */
+  /** The start of a file, as much as opening scans. */
   static async readFirst(source: ByteSource): Promise<Uint8Array> {
     await source.growth?.readTo(FIRST_WINDOW);
     return source.read(0, Math.min(source.growth?.known ?? source.size, FIRST_WINDOW));

@@ -7,7 +7,7 @@ import type { BuiltPage } from './keeper.ts';
 
 declare const __BUILT_PAGE__: BuiltPage;
 
-/** A service worker's event, which neither the types of pages nor those of other workers have. */
+/** A service worker's event, which is missing in the types of pages and of other workers. */
 interface LifeEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }

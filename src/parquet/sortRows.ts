@@ -4,7 +4,7 @@ import { dealRows, digitAt } from './dealRows.ts';
 import { ROW_WORDS } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 
-/** Rows are dealt by this many bits of their keys, which leaves few to be sorted together. */
+/** Rows are divided by this many bits of their keys, which leaves few to be sorted together. */
 const BITS = 16;
 /** More rows than this are sorted digit by digit: most of them have one key over and over. */
 const MOST_AT_ONCE = 1 << BITS;

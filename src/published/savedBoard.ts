@@ -85,7 +85,7 @@ const isKey = (square: string): square is Key => /^[a-h][1-8]$/.test(square);
 
 const isDrawing = (node: Node): boolean => node instanceof SVGElement;
 
-/** `e4:green d5:red` as Chessground wants it. */
+/** `e4:green d5:red` in Chessground's form. */
 const colored = (drawn: HTMLElement | null): (readonly [Key, string])[] =>
   (drawn?.dataset.squares ?? '').split(' ').flatMap((one) => {
     const [square, color] = one.split(':');

@@ -68,7 +68,7 @@ export class EntityReader {
 
 const BLANK = 0x20;
 
-/** "Last, First", or the only name that there is. */
+/** "Last, First", or the only one of the two names. */
 export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
   const reader = new EntityReader(record);
   const last = reader.text(codePage);

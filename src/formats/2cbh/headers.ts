@@ -11,7 +11,7 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from
 
 /** Facts of the list of games in the header. */
 export interface HeaderFile {
-  /** Records that can be read: as many as the header states, or as there are. */
+  /** Number of records that can be read, by the header's number and the size of the file. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }

@@ -226,7 +226,7 @@ function firstEmpty(): TextColumn {
 interface Named {
   readonly type: number;
   readonly kinds: readonly EntityKind[];
-  /** Writes the name, and what belongs to it: the site of an event. */
+  /** Writes the name, and for an event also its site. */
   write(record: Uint8Array, codePage: CodePage, names: TextColumn, second: TextColumn): void;
 }
 

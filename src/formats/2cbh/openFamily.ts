@@ -32,7 +32,7 @@ export interface Family extends FileSet {
 /** The section of `.ini` that describes the database, in lowercase. */
 const SECTION = 'descr2cbg';
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['2cbg', 'the moves of the games'],
   ['2cba', 'the annotations'],

@@ -15,7 +15,7 @@ import { CAPTURED_BITS, CAPTURES_PASSING, PIECE_BITS } from '../mainlineWords.ts
 import { ALTERNATIVE, LINE_END, MOVE_WORDS, NO_WORD, NULL_WORD, castlingOf } from './moveWords.ts';
 import type { GameWords } from './moveWords.ts';
 
-/** Words for what was found instead of a playable move. */
+/** Describes what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;

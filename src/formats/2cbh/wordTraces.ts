@@ -85,7 +85,7 @@ export class WordTraces implements GameTraces {
   }
 
   /**
-   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture in passing;
+   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture en passant;
    * -1 for none.
    */
   #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
@@ -113,7 +113,7 @@ export class WordTraces implements GameTraces {
         const ended = (meaning >> RIGHTS_BITS) & rights;
         rights ^= ended;
         low ^= CASTLING_LOW[ended];
-        // The words do not tell whether the pawn may be captured in passing: both keys count.
+        // The words do not tell whether the pawn may be captured en passant: both keys count.
         const passed = low ^ EN_PASSANT_LOW[(meaning >> 6) & 7];
         if ((meaning & MAY_BE_PASSED) !== 0 && wanted.mayHave(passed)) last = ply;
       }

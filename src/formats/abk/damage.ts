@@ -2,7 +2,7 @@
 import type { Failure, FailureKind } from '../../base/failure.ts';
 import { offsetOf } from './entries.ts';
 
-/** Sorts of damage, with what is expected and what was found. */
+/** Kinds of damage, with the expected and the found state. */
 const SORTS = {
   header: ['invalid', 'links to moves', 'that lead into the header'],
   beyond: ['truncated', 'links within the file', 'that lead beyond its end'],

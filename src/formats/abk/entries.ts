@@ -73,7 +73,7 @@ export function legalMove(board: Board, { from, to, promotion }: Entry): Move | 
   return move !== NULL_MOVE && board.isLegal(move) ? move : undefined;
 }
 
-/** Tells whether the numbers of games can be true. */
+/** Tells whether the numbers of games are possible. */
 export const hasSoundScore = ({ games, won, lost }: Entry): boolean =>
   won >= 0 && lost >= 0 && won + lost <= games;
 

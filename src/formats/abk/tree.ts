@@ -39,7 +39,7 @@ export class BookTree {
     this.#reading = new ReadThrough(file.count - FIRST_ENTRY, () => this.#walkOn());
   }
 
-  /** Walks through what is left, see `ReadThrough`. Progress is in entries. */
+  /** Finishes the walk, see `ReadThrough`. Progress is in entries. */
   complete(options?: ReadOptions): Promise<void> {
     return this.#reading.complete(options);
   }

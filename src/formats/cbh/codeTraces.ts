@@ -111,7 +111,9 @@ export class CodeTraces {
     return last;
   }
 
-  /** The last ply of [since, n] with the right side to move, or what was found before. */
+  /**
+   * The last ply of [since, n] with the right side to move at which the position may occur; `before` if there is none.
+   */
   #lastOf(since: number, n: number, before: number): number {
     const ply = n - ((n ^ this.#turn) & 1);
     return ply >= Math.max(since, this.#first) ? ply : before;

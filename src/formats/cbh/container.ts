@@ -9,9 +9,9 @@ const HEADER_LENGTHS: ReadonlySet<number> = new Set([10, 26]);
 const LARGE = 0xffff_ffff;
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** How records of a container state their size. */
+/** The head of records in a container, which states their size. */
 export interface RecordHead {
-  /** The users' word for the record: "the moves". */
+  /** The user's word for the record: "the moves". */
   readonly what: string;
   /** Bytes that hold the size. */
   readonly length: number;

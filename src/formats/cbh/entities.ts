@@ -10,7 +10,7 @@ import { decodeDate } from '../chessbase/values.ts';
 const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
 const NO_SOURCE: Source = { title: '', publisher: '' };
 
-/** How to read one kind of entity: the size of its data, what it decodes to, and which fields are text. */
+/** The reading of one kind of entity: the size of its data, its decoder, and its text fields. */
 export interface EntityKind<Entity> {
   /** The user's word for such an entity. */
   readonly what: string;

@@ -138,13 +138,13 @@ function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
   return !isNode || Math.abs(view.getInt8(8)) > 1;
 }
 
-/** Sizes of the data of one kind of entity: what its fields need, and what is usual. */
+/** Sizes of the data of one kind of entity: the size that its fields need, and the usual one. */
 interface EntitySizes {
   readonly dataSize: number;
   readonly storedSize: number;
 }
 
-/** The layout of a file, by its header or in spite of it. */
+/** The layout of a file, from its header, or corrected. */
 interface Layout {
   readonly headerSize: number;
   readonly stride: number;

@@ -1,4 +1,4 @@
-// Decodes what records of `.cbj` hold besides ids and offsets: ratings, versions, times, final material. Big-endian.
+// Decodes the fields of `.cbj` records besides ids and offsets: ratings, versions, times, final material. Big-endian.
 import { decodeField } from '../../bytes/textDecoding.ts';
 import type { GameDetails, RatingKind } from '../../model/gameDetails.ts';
 import type { Tempo } from '../../model/tournament.ts';

@@ -1,4 +1,4 @@
-// `.cbj`: what newer programs add to each record. Its header is little-endian, its records are big-endian.
+// `.cbj`: additions of newer programs to each record. Its header is little-endian, its records are big-endian.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -21,7 +21,7 @@ export interface ExtendedRecord {
   readonly whiteTeam?: number;
   readonly blackTeam?: number;
   readonly tag?: number;
-  /** Offsets of 64 bits; `undefined` also for numbers that no file can have. */
+  /** Offsets of 64 bits; `undefined` also for impossible numbers. */
   readonly annotationsOffset?: number;
   readonly movesOffset?: number;
   /** Damage of the record: its checksum or that of its bytes in an archive is wrong. */

@@ -6,7 +6,7 @@ import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
  * The first slot by role code (pawn 1 .. king 6): three queens, rooks, bishops, knights; eight pawns; one king.
  */
 export const FIRST_SLOT: readonly number[] = [0, 14, 11, 8, 5, 2, 1];
-/** How many pieces of each role have numbers. */
+/** Number of pieces of each role that have numbers. */
 export const SLOT_COUNT: readonly number[] = [0, 8, 3, 3, 3, 3, 1];
 /** The slot of a piece without a number (a fourth knight), by role code. Only two-byte moves reach it. */
 export const unnumberedSlot = (role: number): number => 21 + role;

@@ -28,7 +28,7 @@ import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessba
 import { STANDARD_HOME, grantCastling, isLegalStart } from '../chessbase/startPosition.ts';
 import { PieceNumbers } from './pieceNumbers.ts';
 
-/** Words for what was found instead of a playable move. */
+/** Describes what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;

@@ -42,7 +42,7 @@ const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
 /** The section of `.ini` that describes the database, in lowercase. */
 const SECTION = 'descrcbg';
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['cbg', 'the moves of the games'],
   ['cbp', 'the names of the players'],
@@ -50,7 +50,7 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
-/** Further ones, if `.cbj` refers to them. */
+/** Further files of this kind, if `.cbj` refers to them. */
 const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 

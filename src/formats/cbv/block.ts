@@ -3,7 +3,7 @@ import type { Damage } from './damage.ts';
 import { decodeHuffman } from './huffman.ts';
 import { decodeLz, MAX_DISTANCE } from './lz.ts';
 
-/** Unpacked size of all blocks but a member's last. */
+/** Unpacked size of all blocks except a member's last. */
 export const BLOCK_SIZE = 61_440;
 /** Payload length (which counts the mode), two unknown bytes, the mode. */
 export const HEAD_SIZE = 5;
@@ -13,7 +13,7 @@ export const MAX_LENGTH = 0xffff;
 const LZ = 1;
 const HUFFMAN = 2;
 
-/** Bytes from the start of a block to the next one, and how it is packed. */
+/** Bytes from the start of a block to the next one, and the mode of its packing. */
 export interface BlockHead {
   readonly span: number;
   readonly mode: number;

@@ -28,7 +28,7 @@ export interface Member {
 /** The members of an archive in their stored order. */
 export interface MemberTable {
   readonly members: readonly Member[];
-  /** Records that are refused, cut off or inconsistent. */
+  /** Problems of records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
   /** True if a record agrees with itself, which random bytes do not; true without records. */
   readonly isPlausible: boolean;
@@ -36,9 +36,9 @@ export interface MemberTable {
 
 const TABLE_OFFSET = 8;
 const NAME_SIZE = 128;
-/** Name, offset, packed and unpacked size. */
+/** Size of a record with name, offset, packed and unpacked size. */
 const LEAST_RECORD = 140;
-/** With 64-bit copies of offset and sizes. */
+/** Size of a record that also has 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
 /** Tells whether these are the first eight bytes of an archive with member records that we can read. */

@@ -22,7 +22,7 @@ const MANY_ZEROS = 2;
 export interface Name {
   readonly text: string;
   readonly title: string;
-  /** Why the name is unknown although its id is in the list. */
+  /** The reason that the name is unknown although its id is in the list. */
   readonly problem?: Failure;
 }
 /** The largest id that a header can hold. It probably means that there is none. */

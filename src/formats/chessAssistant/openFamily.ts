@@ -31,14 +31,14 @@ export interface Family {
   readonly players?: VolumeFile;
   readonly volume?: Volume;
   readonly readings: Readings;
-  /** Readings that opening has shown: bits of `SHOWN`. */
+  /** Readings that showed when the database was opened: bits of `SHOWN`. */
   readonly shown: number;
   readonly title: string;
   readonly codePage: CodePage;
   readonly problems: readonly Failure[];
 }
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['a02', 'the places of the moves'],
   ['d02', 'the moves of the games'],

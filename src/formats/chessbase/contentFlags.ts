@@ -5,7 +5,7 @@ const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
 const SYMBOLS = 1 << 3;
 
-/** Number of a flag and the `CONTENT` bit that it means. The other flags mean nothing that we show. */
+/** Number of a flag and the `CONTENT` bit that it means. We do not show the meaning of the other flags. */
 const BITS: readonly (readonly [flag: number, content: number])[] = [
   [0, CONTENT.setUp],
   [4, CONTENT.squares],

@@ -22,7 +22,7 @@ export interface MoveTarget {
   endLine(): boolean;
 }
 
-/** How far a record was replayed, and what stopped it. */
+/** The extent of a replay, and the reason that it stopped. */
 export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;

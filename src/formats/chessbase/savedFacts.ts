@@ -45,7 +45,7 @@ export function createdAtEither(ticks: number): number | undefined {
   return time > LAST_TIME ? undefined : time;
 }
 
-/** 15 October 1582, where UUIDs start to count. */
+/** 15 October 1582, the epoch of UUIDs. */
 const CHANGED_EPOCH = Date.UTC(1582, 9, 15);
 
 /** When a game was changed last, in milliseconds since 1970, from units of 100 nanoseconds. */

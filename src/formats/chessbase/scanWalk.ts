@@ -42,9 +42,9 @@ class Walker implements MoveTarget, HitTarget {
   readonly #found: (readonly [ply: number, move: number, key: number, low: number, high: number])[] = [];
   #depth = 0;
   #ply = 0;
-  /** The result of the last look at a position, for the next position of this line. */
+  /** The result of the last check of a position, for the next position of this line. */
   #run = 0;
-  /** True if the current position has not been looked at: its first continuation belongs to the hit. */
+  /** True if the current position has not been checked: its first continuation belongs to the hit. */
   #isNew = true;
 
   constructor(fen: Fen, chess960: boolean, finder: PositionFinder, plan: ScanPlan) {

@@ -2,7 +2,7 @@
 // winning.
 import type { Score } from '../../model/score.ts';
 
-/** Smaller scores tell nothing: two engines may both like their positions. */
+/** Smaller scores prove nothing: two engines may both like their positions. */
 const CLEAR = 100;
 /** The fewest neighbors that must be clear, and the share of them that must agree. */
 const LEAST_PAIRS = 8;

@@ -80,5 +80,5 @@ async function readWhole(file: PageFile, number: number): Promise<Page | undefin
   }
 }
 
-/** Node 2^k - 1 + low stands for the low k bits. */
+/** Node 2^k - 1 + low is for the low k bits. */
 const maskOf = (node: number): number => 2 ** Math.floor(Math.log2(node + 1)) - 1;

@@ -17,7 +17,7 @@ interface Piece {
   readonly from: number;
   /** Number of its first block. */
   readonly first: number;
-  /** Number of blocks, with one that is cut off at the end. */
+  /** Number of blocks, including one that is cut off at the end. */
   readonly blocks: number;
   /** Number of blocks that a repeated header states. */
   readonly stated?: number;
@@ -25,7 +25,7 @@ interface Piece {
 
 /** The blocks of a book by number. */
 export class BlockFile {
-  /** Number of blocks, with those that are cut off. */
+  /** Number of blocks, including those that are cut off. */
   readonly count: number;
   readonly problems: readonly Failure[];
   readonly #pieces: readonly Piece[];

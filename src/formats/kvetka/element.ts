@@ -99,7 +99,7 @@ const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), ga
 
 /** Readings of the list of links, by the size of its count (README, "Open questions", Q6). */
 const LIST_LAYOUTS = [1, 0, 2, 4] as const;
-/** How a book writes the lists of its elements. */
+/** The way in which a book writes the lists of its elements. */
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** The size of the count: what remains of the list's size after whole links, if the count itself agrees. */

@@ -21,7 +21,7 @@ export interface BookHeader {
   readonly caption: Uint8Array;
   /** True if the length of the caption counts bytes instead of units; `undefined` if it is empty. */
   readonly lengthInBytes?: boolean;
-  /** Filters when games were added; 0 for none. */
+  /** Lowest ratings of players in added games; 0 for none. */
   readonly leastElo: {
     readonly white: number;
     readonly black: number;
@@ -85,7 +85,7 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
 /** `maxMove` of a book of whole games. */
 const ALL_MOVES = 255;
 
-/** Sentences on which games were added, and how much of them; none if all were added in full. */
+/** Sentences on the games that were added, and the part of them; none if all were added in full. */
 export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): readonly string[] {
   const { white, black, stronger, weaker } = leastElo;
   const bounds = [

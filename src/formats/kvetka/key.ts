@@ -66,7 +66,7 @@ const LONGEST_CODE = 6;
  */
 function readSquare(reader: BitReader): number | undefined {
   if (reader.read(1) === 0) return 0;
-  // A leading 1 tells codes of different widths apart.
+  // A leading 1 distinguishes codes of different widths.
   let code = 0b11;
   for (let width = 1; width < LONGEST_CODE; width++) {
     const bit = reader.read(1);

@@ -1,4 +1,4 @@
-// Opens the files of a set, and prepares what lookups need.
+// Opens the files of a set, and prepares lookups.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { FileSet } from '../format.ts';
@@ -20,7 +20,7 @@ const SMALL_BOOK = 1024;
 const SAMPLED_BLOCKS = 32;
 const SAMPLED_ADDRESSES = 16;
 
-/** An open book: its title and notes, and how its elements are read. */
+/** An open book: its title and notes, and the reading of its elements. */
 export interface OpenedBook {
   readonly title: string;
   /** See `BookReader.notes`. */

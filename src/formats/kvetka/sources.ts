@@ -47,7 +47,7 @@ export class Sources {
     return this.#offsets.byteLength / 4;
   }
 
-  /** Addresses of the first `count` sources that can be read: samples of how the book writes text. */
+  /** Addresses of the first `count` readable sources: samples of the book's way of writing text. */
   async sampleAddresses(count: number): Promise<readonly Uint8Array[]> {
     const numbers = Array.from({ length: Math.min(count, this.count) }, (_, number) => number);
     const addresses = await Promise.all(

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 5000;
 /** The most bytes of a directory that are read. Five thousand entries with names of a usual length take a twentieth of it. */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 
-/** The entries of a directory, and what is wrong with it. */
+/** The entries of a directory, and its problems. */
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
   /** The code page of names that are not in UTF-8. */

@@ -138,7 +138,7 @@ function memberSource(source: ByteSource, path: string, entry: ZipEntry): ByteSo
   return new UnpackedSource({ name, label, packedSize, size, unpacker });
 }
 
-/** The packed bytes of a member. Where they start is looked up when they are first read. */
+/** The packed bytes of a member. Their start is looked up at the first read. */
 function dataOf(archive: ByteSource, label: string, entry: ZipEntry): ByteSource {
   let slice: ByteSource | undefined;
   const data: ByteSource = {

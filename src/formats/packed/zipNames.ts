@@ -6,7 +6,7 @@ import { detectNamePage } from '../../bytes/detectOtherPage.ts';
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { findExtra, readLocal, type RawName, type ZipEntry } from './zipEntry.ts';
 
-/** The Unicode Path field of Info-ZIP: version 1, the CRC-32 of the name it stands for, and the name in UTF-8. */
+/** The Unicode Path field of Info-ZIP: version 1, the CRC-32 of the name it replaces, and the name in UTF-8. */
 const UNICODE_PATH = 0x7075;
 const VERSION = 1;
 const CHECKSUM = 1;

@@ -19,7 +19,7 @@ import { startsMoves } from './moveShape.ts';
 /** A longer line is text. */
 const MOST_BYTES = 1024;
 
-/** The end of a line that is among the tags and no tag pair; 0 if `at` does not start such a line. */
+/** The end of a line among the tags that is no tag pair; 0 if `at` does not start such a line. */
 export function badLineEnd(bytes: Uint8Array, at: number): number {
   if (lineStart(bytes, at) === undefined) return 0;
   const end = lineEnd(bytes, at);

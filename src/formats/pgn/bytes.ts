@@ -51,7 +51,7 @@ export function tagValueAt(bytes: Uint8Array, at: number): number {
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
   if (next === name || !startsName(bytes[name])) return 0;
   next = skipBlanks(bytes, next);
-  // `[Event = "E"]`; an equals sign or a colon at the name counts as its end, see `readTags`.
+  // `[Event = "E"]`: the sign follows a blank. A sign directly after the name counts as its end, see `readTags`.
   if (bytes[next] === EQUALS || bytes[next] === COLON) next = skipBlanks(bytes, next + 1);
   const quote = quoteAt(bytes, next);
   return quote === 0 ? 0 : next + quote;

@@ -1,4 +1,4 @@
-// NAGs that programs and people write as signs instead of `$n`: between moves, or at a move.
+// NAGs that programs and people write as signs instead of `$n`: between moves, or directly after one.
 import type { Nag } from '../../chess/types.ts';
 
 /**

@@ -44,7 +44,7 @@ export interface ParsedMovetext {
   readonly problems: readonly Failure[];
 }
 
-/** The way a game is read: its letters, and the places of the text at which lines end. */
+/** Options for reading a game: the letters of its pieces, and the places of the text at which lines end. */
 export interface Reading {
   /** English ones if absent. */
   readonly letters?: PieceLetters;

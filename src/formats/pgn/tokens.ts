@@ -33,8 +33,8 @@ import { plainWords } from './spelling.ts';
 import { isPromotion, isUsualMove } from './wordEnds.ts';
 
 /**
- * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word that
- * says nothing new, `other` a sign that we do not know. `open` and `close` are the ends of a variation.
+ * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word
+ * without a meaning of its own, `other` an unknown sign. `open` and `close` are the ends of a variation.
  */
 export type TokenKind =
   | 'move'

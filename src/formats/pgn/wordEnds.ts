@@ -1,4 +1,4 @@
-// Reads the last bytes of a word of ASCII, at the speed of the tokens.
+// Reads the last bytes of a word of ASCII, fast enough for every token.
 import { CLOSE_PAREN, COLON, DASH, SLASH, isLetter } from './bytes.ts';
 
 const ONE = 0x31;

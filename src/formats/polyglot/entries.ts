@@ -75,7 +75,7 @@ export class EntryBlock {
   }
 }
 
-/** Tells whether some piece can make this move, and a promotion is the last step of a pawn. */
+/** Tells whether some piece can make this move, and only as a pawn's last step if it is a promotion. */
 function isPlausible(raw: number): boolean {
   const from = (raw >> 6) & 63;
   const to = raw & 63;

@@ -103,7 +103,7 @@ export function readRound(text: string): { round?: number; subround?: number } {
   return { round: Number(match[1]), ...(match[2] !== undefined && { subround: Number(match[2]) }) };
 }
 
-/** Tags that the header holds in full, or that say nothing new. */
+/** Tags that the header holds in full, or that add nothing. */
 const SAID: ReadonlySet<string> = new Set([
   'WhiteTeam',
   'BlackTeam',

@@ -13,7 +13,7 @@ export interface IndexFile {
   readonly recordSize: number;
   readonly count: number;
   readonly description: Uint8Array;
-  /** Names of the custom flags; empty ones have none. */
+  /** Names of the custom flags; unnamed flags have an empty one. */
   readonly flagNames: readonly Uint8Array[];
   readonly problems: readonly Failure[];
   /** Decodes the places of games: offset, length and `chess960`. */

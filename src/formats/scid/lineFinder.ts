@@ -11,9 +11,9 @@ class Line {
   readonly board = new Board();
   readonly before = new Board();
   ply = 0;
-  /** True if its position has not been looked at yet. */
+  /** True if its position has not been checked yet. */
   isNew = true;
-  /** Result of the last look, for the next one in this line. */
+  /** Result of the last check, for the next one in this line. */
   run = 0;
 }
 
@@ -22,7 +22,7 @@ export class LineFinder implements GameTarget {
   readonly #finder: PositionFinder;
   readonly #hits: HitTarget;
   readonly #maxPly: number;
-  /** Lines by depth, used again for each game. */
+  /** Lines by depth, reused for each game. */
   readonly #lines: Line[] = [new Line()];
   #depth = 0;
 

@@ -31,7 +31,7 @@ export class NameList {
     return this.#bytes.subarray(this.#starts[id], this.#starts[id] + this.#lengths[id]);
   }
 
-  /** Tells whether there is a name that says something: neither empty nor a lone question mark. */
+  /** Tells whether there is a known name: neither empty nor a lone question mark. */
   isKnown(id: number): boolean {
     if (id >= this.size || this.#starts[id] === MISSING) return false;
     const length = this.#lengths[id];

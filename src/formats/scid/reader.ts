@@ -95,7 +95,7 @@ export class ScidReader implements DatabaseReader {
     return scanGames(this.#family, range, plan, sink, options);
   }
 
-  /** The index counts comments, and its zero is exact. */
+  /** Uses the index, which counts comments, and whose zero is exact. */
   async rowsWithWords(range: RecordRange, options?: ReadOptions): Promise<Uint32Array> {
     const rows: number[] = [];
     const end = Math.min(range.to, this.count.known);

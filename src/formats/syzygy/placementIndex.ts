@@ -15,7 +15,7 @@ import {
   twist,
 } from './squareNumbers.ts';
 
-/** The file, 0 to 3 from the edge, of the pawn that leads among `count` squares from `start` on. */
+/** The file, 0 to 3 from the edge, of the leading pawn among `count` squares from `start` on. */
 export const leadingFile = (squares: Uint8Array, start: number, count: number): number =>
   edgeFile(squares[leading(squares, start, count)]);
 
@@ -60,7 +60,7 @@ function freeBelow(squares: Uint8Array, count: number, square: Square): number {
 const ascending = (square: Square): number => square;
 const byTwist = (square: Square): number => -twist(square);
 
-/** Sorts the few squares from `start` to before `end`. */
+/** Sorts the few squares [start, end). */
 function sortBy(squares: Uint8Array, start: number, end: number, rank: (square: Square) => number): void {
   for (let i = start + 1; i < end; i++) {
     const square = squares[i];

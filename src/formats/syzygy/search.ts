@@ -1,4 +1,4 @@
-// The search around the tables: captures, en passant, and the side that a DTZ table leaves out.
+// The search around the tables: captures, en passant, and the side that a DTZ table omits.
 import { isEnPassant } from '../../chess/legality.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import type { Node, Searched } from './node.ts';

@@ -10,7 +10,7 @@ import { readStoredTraining } from './training.ts';
 
 const END_MARK = 0x7fffffff;
 const MAX_ITEMS = 1_000_000;
-/** The least bytes of an item: its type and a payload. */
+/** The fewest bytes of an item: its type and a payload. */
 const LEAST_ITEM = 3;
 
 /** Types of unknown meaning whose length is known. */
@@ -39,7 +39,7 @@ const inTurn =
 const TEXT = inTurn(bytes(4), counted);
 const TIME_CONTROL = 38;
 
-/** How to skip the payload of each type. */
+/** The skipping of each type's payload. */
 const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
   [types.TEXT_AFTER, TEXT],
   [types.TEXT_BEFORE, TEXT],

@@ -14,7 +14,7 @@ import {
 import { decodeArrows, decodeSquares } from './shapes.ts';
 import { decodeClock, decodeTimeControl, decodeTimeSpent, decodeVideoTime } from './times.ts';
 
-/** How one generation stores its items. */
+/** Knows how one generation stores its items. */
 export interface ItemFormat {
   /** The name of the generation in unknown annotations. */
   readonly id: string;
