@@ -1,5 +1,5 @@
 // Rows of one selection, fetched in windows. The newest viewport comes first: what it does not need any more is aborted,
-// its neighbours are read ahead when nothing else is to do. While the thumb is dragged one window at a time is under way
+// its neighbors are read ahead: at once while it moves on row by row, else when nothing else is to do. While the thumb is dragged one window at a time is under way
 // (its arrival asks for the newest place), so a drag never becomes a storm of requests.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
@@ -36,7 +36,10 @@ export class RowCache<Row> {
   readonly #failed = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #wanted = { first: 0, last: -1 };
+  #firstRow: number | undefined;
   #forward = true;
+  /** Tells whether the viewport moved by less than a window, as it does when somebody scrolls. */
+  #scrolls = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
 
@@ -94,7 +97,10 @@ export class RowCache<Row> {
     if (to <= from) return;
     const first = Math.floor(from / WINDOW_ROWS);
     const last = Math.floor((to - 1) / WINDOW_ROWS);
-    if (first !== this.#wanted.first) this.#forward = first > this.#wanted.first;
+    const moved = from - (this.#firstRow ?? from);
+    this.#scrolls = moved !== 0 && Math.abs(moved) < WINDOW_ROWS;
+    if (moved !== 0) this.#forward = moved > 0;
+    this.#firstRow = from;
     this.#wanted = { first, last };
     for (let window = first; window <= last; window++) this.#touch(window);
     this.#fetch();
@@ -114,7 +120,10 @@ export class RowCache<Row> {
     for (let window = first; window <= last; window++) if (this.#isMissing(window)) missing.push(window);
     const stale = [...this.#running.keys()].filter((window) => window < first || window > last);
     if (missing.length === 0) {
-      if (this.#running.size === 0) this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
+      if (this.#running.size > 0) return;
+      const { next } = this.#neighbors();
+      if (this.#scrolls && this.#isMissing(next)) this.#start(next);
+      else this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
     } else if (stale.length === 0) {
       for (const window of missing) this.#start(window);
     } else {
@@ -126,10 +135,15 @@ export class RowCache<Row> {
   }
 
   #readAhead(): void {
-    const { first, last } = this.#wanted;
-    const next = this.#forward ? [last + 1, first - 1] : [first - 1, last + 1];
-    const window = next.find((candidate) => this.#isMissing(candidate));
+    const { next, behind } = this.#neighbors();
+    const window = [next, behind].find((candidate) => this.#isMissing(candidate));
     if (window !== undefined) this.#start(window);
+  }
+
+  /** The windows on both sides of those on the screen, by the direction of travel. */
+  #neighbors(): { readonly next: number; readonly behind: number } {
+    const { first, last } = this.#wanted;
+    return this.#forward ? { next: last + 1, behind: first - 1 } : { next: first - 1, behind: last + 1 };
   }
 
   #isMissing(window: number): boolean {
