@@ -5,7 +5,7 @@ import type { Analysis } from '../../session/engine/engineStore.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 
-/** A move of a line, and where it is on the screen. */
+/** A move of a line, and its place on the screen. */
 export interface Pointed {
   readonly rank: number;
   readonly at: number;
@@ -16,7 +16,9 @@ const WIDTH = 184;
 const HEIGHT = 216;
 const GAP = 6;
 
-/** The position after the move under the pointer, beside it. The line itself says the same in words. */
+/**
+ * The position after the move under the pointer, beside it. The line itself has the same content in words.
+ */
 export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; readonly pointed: Pointed }) {
   const style = useMoveStyle();
   const { rank, at, place } = pointed;
