@@ -54,7 +54,7 @@ interface LibraryTreeRowProps {
   readonly focusable: boolean;
 }
 
-/* The tree takes keys, clicks and the focus. */
+/* The tree handles keys, clicks, and the focus. */
 export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
   const { row, place, top, height, open, selected, letter, focusable } = props;
