@@ -138,8 +138,7 @@ export function BoardPanel() {
       />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
-          {/* A move that was taken back needs a new board: that is rare, and leaves no traces of the
-              move. */}
+          {/* A move that was taken back needs a new board: that is rare, and leaves no traces. */}
           <BoardView
             key={restored}
             game={game}

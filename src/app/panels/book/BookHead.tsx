@@ -51,8 +51,7 @@ function BookChoice() {
           <span className="book-letter">{letter}</span>{' '}
           <span className={named.length > MOST_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
-            {/* Several names share little room: their beginnings are more useful than their common
-                endings. */}
+            {/* Several names share little room: their beginnings are more useful than their endings. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
               <span className="extension">{item.extension}</span>
             )}

@@ -116,8 +116,7 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
       data-when-folded={isSaved ? unfold : undefined}
       aria-label={folded ? unfold : t('Fold variation: {move}', { move })}
     >
-      {/* Lucide’s chevrons, with strokes from the style sheet: in hundreds of lines, a component and ten
-          attributes each add up. */}
+      {/* Lucide’s chevrons, drawn by CSS: in hundreds of lines, a component and ten attributes add up. */}
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={folded ? 'm9 18 6-6-6-6' : 'm6 9 6 6 6-6'} />
       </svg>

@@ -5,7 +5,8 @@ import { WIDEST } from '../../../model/position/describePattern.ts';
 import type { CountRange } from '../../../model/position/positionQuery.ts';
 
 /**
- * `range` is `undefined` if the text is empty or allows anything; `problem` is set if the text is invalid.
+ * The range of a text, `undefined` if the text is empty or allows anything; or the problem of an invalid
+ * text.
  */
 export type ReadRange = { readonly range: CountRange | undefined } | RangeProblem;
 

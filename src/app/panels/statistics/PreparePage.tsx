@@ -90,8 +90,7 @@ function Prepared({ page, prepared }: PreparedProps) {
         <Losses item={item} prepared={prepared} side={side} />
         <Novelties item={item} prepared={prepared} />
       </div>
-      {/* Printed, this is a dossier of two pages, with the other color on the second one. It is rendered
-          in advance. */}
+      {/* Printed, a dossier of two pages, with the other color on the second one. Rendered in advance. */}
       <section className="prepare-other" aria-hidden inert>
         <Summary prepared={prepared} side={other} />
         <PrepareSentences item={item} prepared={prepared} side={other} withRepertoire={false} />

@@ -49,8 +49,7 @@ export function shareFigure(score: PlayerScore): string {
 const MOST_BARS = 44;
 
 /**
- * Returns all buckets from the first to the last, with the smallest of `steps` that does not make too many
- * bars.
+ * Returns all buckets from the first to the last, with the smallest step that does not make too many bars.
  */
 export function evenBuckets(
   buckets: readonly Bucket[],
