@@ -41,7 +41,7 @@ function tablesOf(language: Foreign): Tables {
 }
 
 /**
- * Makes a function that translates the English name of an opening; parts that the table lacks stay English.
+ * Makes a function that translates the English name of an opening; parts missing in the table stay English.
  */
 export const openingNamesIn = (language: Foreign): SaysOpening => {
   const tables = tablesOf(language);
@@ -109,9 +109,7 @@ interface Phrase {
   readonly name: string | undefined;
 }
 
-/**
- * Translates "Delayed Alapin Variation" or "Evans Gambit Accepted": heads, a person, a kind, and a suffix.
- */
+/** Translates "Delayed Alapin Variation" or "Evans Gambit Accepted": heads, person, kind, and suffix. */
 function composed(tables: Tables, part: string): string | undefined {
   const words = part.split(' ');
   const suffix = tables.suffixes.get(words.at(-1) ?? '');

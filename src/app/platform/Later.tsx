@@ -18,9 +18,7 @@ export class DrawQueue {
     };
   }
 
-  /**
-   * Renders all parts at once: a user who has opened one of them by a key may type into it with the next key.
-   */
+  /** Renders all parts at once: a user who opened one by a key may type into it with the next key. */
   drawAll(): void {
     // Renders the effects of the key first: they may be a part of the queue, with parts of its own.
     flushSync(() => undefined);

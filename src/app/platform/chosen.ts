@@ -22,10 +22,7 @@ export function fromFileList(files: readonly File[]): FolderInput {
 /** The name of the demo folder. */
 export const DEMO_NAME = 'Demo';
 
-/**
- * Reads the demo from a script chunk that was loaded at the start, because later the page cannot request
- * anything.
- */
+/** Reads the demo from a script chunk loaded at the start, because later nothing can be requested. */
 export async function demoInput(): Promise<FolderInput> {
   const { demo } = await import('virtual:demo');
   return {

@@ -6,10 +6,7 @@ const isDone = (written: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Copies text to the clipboard. False if the browser does not allow it, or has no clipboard: pages without
- * https.
- */
+/** Copies text to the clipboard. False if the browser does not allow it, or has none, as without https. */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = clipboardOf(navigator);
   return clipboard !== undefined && isDone(clipboard.writeText(text));
@@ -22,9 +19,7 @@ export async function copyPng(png: Promise<Blob>): Promise<boolean> {
   return isDone(clipboard.write([new ClipboardItem({ 'image/png': png })]));
 }
 
-/**
- * Returns the text on the clipboard; `undefined` if the user or the browser does not let the page read it.
- */
+/** Returns the text on the clipboard; `undefined` if the user or the browser does not allow reading it. */
 export async function readClipboard(): Promise<string | undefined> {
   return clipboardOf(navigator)
     ?.readText?.()

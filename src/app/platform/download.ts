@@ -6,9 +6,7 @@ const KEPT_MS = 60_000;
 /** In characters. Operating systems allow 255 bytes. */
 const MOST_OF_NAME = 60;
 
-/**
- * Makes a file name. Replaces characters that some system forbids, or that the page cannot show, by spaces.
- */
+/** Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. */
 export function fileName(title: string, extension: string, untitled: string): string {
   const letters = [...title.replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')];
   return `${letters.slice(0, MOST_OF_NAME).join('').trim() || untitled}.${extension}`;

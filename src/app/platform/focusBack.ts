@@ -1,8 +1,6 @@
 import { createContext } from 'react';
 
-/**
- * Remembers the focused element, and restores the focus when a dialog, or a view in place of panels, closes.
- */
+/** Remembers the focused element, and restores the focus when a dialog, or a view over panels, closes. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 
@@ -31,10 +29,7 @@ export class FocusReturn {
     this.goBack();
   }
 
-  /**
-   * Restores the focus, unless another element has it by now, such as the list of a search or the next
-   * dialog.
-   */
+  /** Restores the focus, unless another element has it, such as the list of a search or the next dialog. */
   goBack(): void {
     if (document.activeElement !== document.body) return;
     this.#origin?.focus();

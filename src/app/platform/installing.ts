@@ -1,5 +1,4 @@
-// Browsers that install pages as apps fire an event that TypeScript does not know, and wait for a button of
-// the page.
+// Browsers that install pages as apps fire an event that TypeScript does not know, and wait for a button.
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;

@@ -1,5 +1,4 @@
-// Records that the browser stores for us in IndexedDB, by name. If it stores nothing, the caller is told, and
-// continues.
+// Records that the browser stores for us in IndexedDB, by name. A failure to store is reported as a value.
 import { del, get, set } from 'idb-keyval';
 import { guardedStore, whyUnkept } from './guardedStore.ts';
 import type { Unkept } from './guardedStore.ts';

@@ -13,10 +13,7 @@ const TONES = [
   { from: 1300, to: 500, loudness: 0.12, length: 0.025 },
 ] as const;
 
-/**
- * Browsers allow sound once the user has pressed or clicked something, so the context is created with the
- * first move.
- */
+/** Browsers allow sound once the user has clicked something, so the first move creates the context. */
 export function browserKnock(): Knock {
   let context: AudioContext | undefined;
 

@@ -1,5 +1,4 @@
-// Values that the page remembers between visits or, if the browser stores nothing for us, until the page
-// closes.
+// Values that the page remembers between visits or, if the browser stores nothing, until it closes.
 import { createJSONStorage } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
 import { fieldsOf, mergeFields } from './windowsMerge.ts';
@@ -21,9 +20,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/**
- * A storage of the browser. Values that it rejects, because site data are blocked or full, stay in memory.
- */
+/** A storage of the browser. Values that it rejects, because it is blocked or full, stay in memory. */
 export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   const memory = memoryStorage();
   const attempt = <Value>(act: () => Value): Value | undefined => {

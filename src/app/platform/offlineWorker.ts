@@ -51,9 +51,7 @@ export function browserOfflineWorker(): OfflineWorker {
   if (workers === undefined || bytes === 0) return noOfflineWorker();
   const scope = new URL('./', document.baseURI).href;
 
-  /**
-   * Ignores the worker of another page higher up on the same server. Browsers that block site data have none.
-   */
+  /** Ignores the worker of another page above on the same server. Browsers that block site data have none. */
   const ours = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await workers.getRegistration(scope).catch(() => undefined);
     return found?.scope === scope ? found : undefined;

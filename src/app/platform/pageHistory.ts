@@ -14,9 +14,7 @@ export interface PageHistory {
   /** Tells whether the current entry is a detour that this page made. */
   isDetour(): boolean;
   back(): void;
-  /**
-   * Calls `onMove` when the user goes back or forward, or edits the address. Returns the cleanup function.
-   */
+  /** Calls `onMove` when the user goes back or forward or edits the address. Returns the cleanup function. */
   listen(onMove: () => void): () => void;
 }
 

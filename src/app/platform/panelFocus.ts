@@ -13,10 +13,7 @@ const PANELS: readonly Panel[] = [
   { panel: '.book-pane', places: ['[aria-current] .book-play', '.book-play'] },
 ];
 
-/**
- * Moves the keyboard focus to the next or previous panel on the screen, and wraps around; false if there is
- * none.
- */
+/** Moves the keyboard focus to the next or previous panel, and wraps around; false if there is none. */
 export function focusPanel(by: 1 | -1): boolean {
   const stops = PANELS.flatMap(({ panel, places }) => {
     const element = document.querySelector<HTMLElement>(panel);

@@ -18,10 +18,7 @@ export interface RememberedFolder {
   readonly books: number;
 }
 
-/**
- * Without IndexedDB, as in private windows or with blocked storage, nothing is remembered, but everything
- * else works.
- */
+/** Without IndexedDB, as in private windows, nothing is remembered, but everything else works. */
 const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> =>
   Promise.resolve()
     .then(task)

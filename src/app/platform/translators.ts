@@ -2,8 +2,7 @@
 // it removes a text that is elsewhere by now. The page says `translate="no"`, but not every translator obeys.
 
 /**
- * Returns the child of `parent` that a translator has wrapped around the node; `null` if it has replaced the
- * node.
+ * Returns the child of `parent` that a translator has put around the node; `null` if it replaced the node.
  */
 function wrapperIn(parent: Node, node: Node): Node | null {
   let at: Node = node;
@@ -14,10 +13,7 @@ function wrapperIn(parent: Node, node: Node): Node | null {
   return at;
 }
 
-/**
- * From now on, removing or finding a node that is no longer a child of its parent works on its wrapper
- * instead.
- */
+/** Makes removing or finding a node that is no longer a child of its parent work on its wrapper instead. */
 export function bearTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {

@@ -1,10 +1,7 @@
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 
-/**
- * Settles when the worker has ended, for whatever reason: if the browser ends it without notice, we get its
- * lock.
- */
+/** Settles when the worker has ended, for whatever reason: if the browser ends it, we get its lock. */
 export async function whenGone(worker: Client<WorkerApi>): Promise<void> {
   // Without https there are no locks, whatever the types say.
   const locks: LockManager | undefined = navigator.locks;

@@ -77,8 +77,7 @@ class Helper {
         ready();
         await gone;
       } catch (thrown) {
-        // The helper has died, or the primary has and its successor does not know the helper: both start
-        // again.
+        // The helper has died, or the primary has and its successor does not know the helper: both restart.
         if (!isAbort(thrown) && !(thrown instanceof FormatError)) throw thrown;
       }
       this.#slot.stop();

@@ -29,9 +29,7 @@ interface SavedArticleProps {
 const CARDS = { Question: SavedQuestion, Media: SavedMedia };
 const NONE: ReadonlySet<NodeId> = new Set();
 
-/**
- * A game of a saved page: its header, all of its notation, and the shapes that its author drew on the board.
- */
+/** A game of a saved page: its header, all of its notation, and the shapes that its author drew. */
 export function SavedArticle({ game, source }: SavedArticleProps) {
   const { header, tree } = game;
   const language = useGame((state) => state.language);
@@ -86,10 +84,7 @@ export function SavedArticle({ game, source }: SavedArticleProps) {
   );
 }
 
-/**
- * Arrows and squares of all moves, which the script puts on the board, rendered by our components from
- * White's side.
- */
+/** Arrows and squares of all moves, rendered from White's side, which the script puts on the board. */
 function Drawn({ tree }: { readonly tree: GameTree }) {
   const style = useSpokenStyle();
   return (

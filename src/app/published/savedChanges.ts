@@ -1,5 +1,4 @@
-// A tree of moves as a saved page stores it: the changes of each move on the board, so that the script needs
-// no rules.
+// A tree of moves as a saved page stores it: the changes of each move, so that the script needs no rules.
 import { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import { PIECE_LETTERS } from '../../chess/pieces.ts';

@@ -1,5 +1,4 @@
-// The document of a saved page. Its content policy allows only the content of the file, and one script by its
-// hash.
+// The document of a saved page. Its content policy allows only the file's content, and one script by hash.
 import { published } from 'virtual:published';
 import { shownText } from '../../base/shownText.ts';
 import { SAVED_STYLES } from './savedStyles.ts';

@@ -17,9 +17,7 @@ export const AppProvider = ({ app, children }: AppProviderProps) => (
   </AppContext>
 );
 
-/**
- * Returns the state of the page and the functions that change it; the same object as long as the page lives.
- */
+/** Returns the state of the page and the functions that change it; always the same object. */
 export function useApp(): App {
   const app = use(AppContext);
   if (app === undefined) throw new Error('There is no app around this component');

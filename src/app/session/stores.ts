@@ -1,5 +1,4 @@
-// The data of every concern. Only the folder of a concern writes its store; panels read it through
-// `hooks.ts`.
+// The data of every concern. Only a concern's folder writes its store; panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createFaultsStore } from './faults/faults.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';

@@ -29,9 +29,7 @@ export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
   );
 });
 
-/**
- * A shape instead of a background, because browsers print shapes, and Firefox does not print conic gradients.
- */
+/** A shape instead of a background: browsers print shapes, and Firefox prints no conic gradients. */
 const DARK_SQUARES = Array.from({ length: 64 }, (_, place) => [place & 7, place >> 3] as const)
   .filter(([column, row]) => (column + row) % 2 === 1)
   .map(([column, row]) => `M${column} ${row}h1v1h-1z`)

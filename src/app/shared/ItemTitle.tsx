@@ -27,10 +27,7 @@ export const useItemName = (id: ItemId | undefined): string =>
     return item === undefined ? '' : nameOf(item);
   });
 
-/**
- * Returns the full name of a database that is not the one in the list, with its folder if the name is
- * ambiguous.
- */
+/** Returns the full name of a database that is not in the list, with its folder if ambiguous. */
 export const useNameElsewhere = (id: string | undefined): string | undefined =>
   useLibrary((state) => {
     const { library, selected } = state;

@@ -25,10 +25,7 @@ interface QuotationCardProps {
 export const playersOf = ({ white, black }: QuotedGame): string =>
   [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
 
-/**
- * Another game that the author refers to: folded, with its moves inside. On the board, it is a line of its
- * own.
- */
+/** Another game that the author refers to: folded, with its moves inside. The board shows it as a record. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
   const app = useApp();
   const [unfolded, setOpen] = useState(absent);

@@ -191,9 +191,7 @@ export interface ColumnLayout {
   readonly template: string;
   /** The place of each column's cell in the grid, because the elements of a row never change order. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
-  /**
-   * A title spans the names; a sentence spans all columns except number and database, if these come first.
-   */
+  /** A title spans the names; a sentence all columns except number and database, if these come first. */
   readonly titlePlace: CSSProperties;
   readonly sentencePlace: CSSProperties;
   readonly gap: number;
@@ -297,10 +295,7 @@ function withRatings<Columns>(
   );
 }
 
-/**
- * Returns all columns in the user's order. A column without a place follows its neighbor in the default
- * order.
- */
+/** Returns all columns in the user's order. One without a place is put after its default neighbor. */
 function columnOrder(chosen: readonly string[] = []): readonly ColumnId[] {
   const ids = COLUMNS.map(({ id }) => id);
   const order = [...new Set(chosen)].flatMap((id) => ids.filter((known) => known === id));

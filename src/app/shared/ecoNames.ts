@@ -47,9 +47,7 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
   return runsOf(words).slice(0, most);
 }
 
-/**
- * Returns a test for codes that matches like `findEco`: by their start, or by the start of words in a name.
- */
+/** Returns a test for codes that matches like `findEco`: by their start, or by the words of a name. */
 export function ecoTest(text: string): (code: string) => boolean {
   const words = wordsOf(text);
   if (words.length === 1 && CODE.test(words[0])) return (code) => code.toLowerCase().startsWith(words[0]);

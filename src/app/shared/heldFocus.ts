@@ -1,5 +1,4 @@
-// Moves are buttons that disappear with their position: tracks whether one of them had the focus when it was
-// removed.
+// Moves are buttons that disappear with their position: tracks whether a removed one had the focus.
 import { useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 

@@ -142,9 +142,7 @@ export function resized(before: ListExtent, place: ScrollOffsets, after: ListExt
 const heightOf = (extent: ListExtent, row: number): number =>
   extent.rows === 0 ? extent.rowHeight : topOf(extent, row + 1) - topOf(extent, row);
 
-/**
- * Returns the rows [from, to) that are at least partly in the window, with `overscan` more on either side.
- */
+/** Returns the rows [from, to) that are at least partly in the window, with `overscan` more on each side. */
 export function visibleRows(
   extent: ListExtent,
   logical: number,

@@ -6,10 +6,7 @@ import type { Color, Square } from '../../chess/types.ts';
 
 const within = (line: number): number => Math.max(0, Math.min(7, line));
 
-/**
- * Returns the square that an arrow, Home, or End leads to, as the board is displayed; at an edge, the same
- * square.
- */
+/** Returns the square that an arrow, Home, or End leads to on the screen; at an edge, the same square. */
 export function stepFrom(square: Square, key: string, orientation: Color): Square {
   const file = fileOf(square);
   const rank = rankOf(square);

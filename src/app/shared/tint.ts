@@ -1,5 +1,4 @@
-// Makes the author's color of a line legible: keeps the hue, and changes the lightness until the contrast
-// suffices.
+// Makes the author's color of a line legible: keeps the hue, and changes the lightness as needed.
 import type { Annotation } from '../../model/annotation.ts';
 
 /** Channels 0..255. */
@@ -40,10 +39,7 @@ const mixed = (color: Rgb, towards: number, part: number): Rgb => {
 
 const STEPS = 64;
 
-/**
- * Returns the color itself if it is legible on `background`, else the nearest shade toward black or white
- * that is.
- */
+/** Returns the color itself if it is legible on `background`, else the nearest legible shade. */
 export function legible(color: Rgb, background: Rgb): Rgb {
   const towards = luminance(background) > 0.5 ? 0 : 255;
   for (let step = 0; step < STEPS; step++) {
@@ -55,16 +51,10 @@ export function legible(color: Rgb, background: Rgb): Rgb {
 
 const css = (color: Rgb): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * Black or white as a "color" means the normal text color: on our page, the theme's, even within a colored
- * line.
- */
+/** Black or white as a "color" means normal text: it gets the theme's color, even within a colored line. */
 const isInk = (color: Rgb): boolean => Math.max(...color) < 24 || Math.min(...color) > 231;
 
-/**
- * Returns the color that an author gave to the line starting with a move, else the color of the line `around`
- * it.
- */
+/** Returns the author's color of the line that starts with a move, else that of the line `around` it. */
 export function tintOf(annotations: readonly Annotation[], around?: Tint): Tint | undefined {
   const found = annotations.find((annotation) => annotation.kind === 'variationColor');
   if (found === undefined) return around;

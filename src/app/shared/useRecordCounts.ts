@@ -27,10 +27,7 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
   return useKnown(question, countRecords, noteBug);
 }
 
-/**
- * Returns the counts for the database and, if it has more than games and the list is only a part of it, for
- * the list.
- */
+/** Returns the counts for the database and, if it has other records than games, for a filtered list. */
 export function useRecordCounts(): { readonly all?: RecordCounts; readonly listed?: RecordCounts } {
   const app = useApp();
   const item = useList((list) => list.item);

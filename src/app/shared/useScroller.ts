@@ -1,5 +1,4 @@
-// Binds the arithmetic of `scroller.ts` to an element: measures it, handles its scroll events, settles the
-// thumb.
+// Binds the arithmetic of `scroller.ts` to an element: measures it, handles scrolling, settles the thumb.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,10 +28,7 @@ interface ListSize {
 }
 
 export interface Scroller {
-  /**
-   * The scrolling element. Its style sheet sets the row height as `--games-row`, or as the properties of
-   * `RowKinds`.
-   */
+  /** The scrolling element. Its style sheet sets the row height, as `--games-row` or by `RowKinds`. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** The sticky header inside it, which takes part of its height. */
   readonly head: RefObject<HTMLDivElement | null>;

@@ -10,9 +10,7 @@ import type { RowKinds, Scroller } from './useScroller.ts';
 import './virtualGrid.css';
 
 const OVERSCAN = 2;
-/**
- * Rows are positioned relative to a block of this size, so that the numbers in their transforms stay small.
- */
+/** Rows are placed relative to a block of this size, so that the numbers in transforms stay small. */
 const PLACING_BLOCK = 4096;
 
 /** Rows that are read when they come into the window. */
@@ -38,9 +36,7 @@ interface GridOptions {
   readonly narrowBelow?: number;
 }
 
-/**
- * Returns a grid of `count` rows, with the cursor at one of them; a new value of `list` means different rows.
- */
+/** Returns a grid of `count` rows, with the cursor at one; a new value of `list` means different rows. */
 export function useVirtualGrid(
   count: number,
   cursor: number,

@@ -55,8 +55,7 @@ const READABLE: ReadonlySet<LibraryItem['kind']> = new Set(['database', 'book', 
 
 function Screen() {
   const app = useApp();
-  // Selects single facts: a problem found in an item changes the library, but must not render the screen
-  // again.
+  // Selects single facts: a problem found in an item changes the library, but must not render everything.
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);
   const isReadable = useLibrary(
@@ -79,9 +78,7 @@ function Screen() {
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 
-/**
- * Goes back to the start page, which has *Reconnect*, if any panel finds that the permission was withdrawn.
- */
+/** Goes back to the start page, which has *Reconnect*, if a panel finds that permission was withdrawn. */
 function WithdrawnPermission() {
   const app = useApp();
   const list = useList(({ answer }) => isWithdrawn(answer));

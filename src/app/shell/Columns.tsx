@@ -29,10 +29,7 @@ const SPLITTER_LABELS = (): Record<Which, string> => ({
 /** A text has no position, so it takes the room of board and book as well, until the next game. */
 const useIsText = (): boolean => useGame(({ record }) => record?.kind === 'text');
 
-/**
- * Library or rail, list, board, and notation over book. One rule and the user's splitters determine their
- * sizes.
- */
+/** Library or rail, list, board, and notation over book, sized by one rule and the user's splitters. */
 export function Columns() {
   const app = useApp();
   const figures = useScreen((screen) => screen.figures);

@@ -13,10 +13,7 @@ interface FiguresPlaceProps {
   readonly onWidth?: (pixels: number) => void;
 }
 
-/**
- * Statistics of the list, a player's card, a preparation, a cross table, two trees side by side, or *My
- * analysis*.
- */
+/** Statistics, a player's card, a preparation, a cross table, two trees side by side, or *My analysis*. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;

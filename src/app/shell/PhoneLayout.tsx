@@ -128,10 +128,7 @@ interface Segment {
   readonly count?: number | undefined;
 }
 
-/**
- * Returns the segments of the screen. For a text, the first one is the text; without a game, there is no
- * analysis.
- */
+/** Returns the segments of the screen. A text comes first if there is one; only games can be analyzed. */
 function useSegments(tabs: readonly Segment[]): readonly Segment[] {
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');

@@ -191,10 +191,7 @@ function SpokenMoves() {
   );
 }
 
-/**
- * Can be turned off, because a slip of the hand, or speech input, may type letters that were not meant as
- * commands.
- */
+/** Can be turned off, because a slip of the hand, or speech input, may type letters by mistake. */
 function LetterKeys() {
   const app = useApp();
   const letterKeys = useSettings((settings) => settings.letterKeys);

@@ -27,9 +27,7 @@ const GROWS: Record<Which, { readonly larger: string; readonly smaller: string; 
   book: { larger: 'ArrowUp', smaller: 'ArrowDown', sign: -1 },
 };
 
-/**
- * A line between two parts that mouse, touch, and keys can move; a double click moves it back to its default.
- */
+/** A line between two parts that mouse, touch, and keys can move; a double click resets it. */
 export function Splitter({ which, label, desk, onMove, onKeep }: SplitterProps) {
   const dragged = useRef<{ readonly from: number; readonly size: number; split?: Split }>(undefined);
   const { least, most, now } = splitRange(desk, which);

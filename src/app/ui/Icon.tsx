@@ -7,10 +7,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/**
- * A Lucide icon with the interface's stroke width. It is decorative: the word or the button beside it has the
- * text.
- */
+/** A Lucide icon with the interface's stroke width. It is decorative: the word or button has the text. */
 export function Icon({ of: Drawing, size = 16, className = '' }: IconProps) {
   return (
     <Drawing size={size} strokeWidth={1.4} absoluteStrokeWidth className={`icon ${className}`} aria-hidden />

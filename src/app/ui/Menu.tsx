@@ -66,8 +66,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
 }
 
 /**
- * A menu is outside of the page's own regions, so it is a landmark itself, for users who move between
- * landmarks.
+ * A menu is outside of the page's regions, so it is a landmark itself, to be found by landmark navigation.
  */
 export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
   <div {...props} role="region">
@@ -150,10 +149,7 @@ interface MenuCheckProps {
   readonly children: ReactNode;
 }
 
-/**
- * One of several options that can be on together. Choosing it keeps the menu open, so that the user sees the
- * effect.
- */
+/** One of several options that can be on together. Choosing keeps the menu open, to show the effect. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <Radix.CheckboxItem
@@ -212,10 +208,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/**
- * A choice of one among several, with a heading. Choosing keeps the menu open, so that the user sees the
- * effect.
- */
+/** A choice of one among several, with a heading. Choosing keeps the menu open, to show the effect. */
 export function MenuChoice<Value extends string>({
   label,
   value,

@@ -209,8 +209,7 @@ interface PlayerLineProps {
 }
 
 /**
- * The name above or below the board, with the score. A disc shows the side; it has a ring while that side is
- * to move.
+ * The name above or below the board, with the score. A disc shows the side, with a ring while it is to move.
  */
 function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));

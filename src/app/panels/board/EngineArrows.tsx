@@ -10,10 +10,7 @@ interface EngineArrowsProps {
   readonly orientation: Color;
 }
 
-/**
- * The first moves of the engine's lines: thin arrows with an open head. A threat has a ring around its
- * target.
- */
+/** The first moves of the engine's lines: thin arrows, open heads. A threat has a ring around its target. */
 export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
   const isOn = useSettings((settings) => settings.engineArrows);
   const analysis = useEngine((engine) =>

@@ -32,10 +32,7 @@ interface PromotionChooserProps {
   readonly onCancel: () => void;
 }
 
-/**
- * Covers the file of the promotion, from the last rank inward. Arrow keys move, letters choose, Escape
- * cancels.
- */
+/** Covers the file of the promotion, last rank first. Arrow keys move, letters choose, Escape cancels. */
 export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
   const list = useRef<HTMLDivElement>(null);
   const style = useSpokenStyle();

@@ -5,7 +5,7 @@ import type { Color } from '../../../chess/types.ts';
 /** The width of the shaft, in squares, like all lengths here. */
 export const ARROW_WIDTH = 0.13;
 /**
- * Many users cannot tell red from green, so red lines are dashed. Round ends lengthen each dash by the width.
+ * Many users cannot tell red from green, so red lines are dashed. Round ends lengthen dashes by the width.
  */
 export const RED_DASHES = '0.18 0.27';
 const HEAD_LENGTH = 0.36;

@@ -44,9 +44,7 @@ export function spokenVariations(app: App): string {
       });
 }
 
-/**
- * Says the tablebase's result, else the engine's score of the position and its best line, if they are known.
- */
+/** Says the tablebase's result, else the engine's score and best line for the position, if they are known. */
 export function spokenEngine(app: App): string {
   const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
   const exact = exactResult(app.stores.tablebase.getState());

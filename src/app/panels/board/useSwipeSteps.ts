@@ -6,10 +6,7 @@ import type { BoardHandle } from './BoardView.tsx';
 /** How far a finger must move sideways, in pixels: less is a tap. */
 const REACH = 40;
 
-/**
- * A swipe over the board steps like turning a page: left goes to the next move. A finger on a piece moves the
- * piece.
- */
+/** A swipe over the board steps like turning a page: left is the next move. A finger on a piece moves it. */
 export function useSwipeSteps(
   element: RefObject<HTMLElement | null>,
   view: RefObject<BoardHandle | null>,

@@ -93,10 +93,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-/**
- * Says how many games end in this position: the sum counts the games that continue, but all games can be
- * listed.
- */
+/** Says how many games end in this position: the sum leaves them out, but the list includes them. */
 function endingText({ kind, entry, sum }: BookColumn): string {
   const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
   return ending <= 0

@@ -91,8 +91,7 @@ function useGames(
     [item, first, best],
   );
   const settled = useSettled(question, REST_MS);
-  // A table answers even if the games themselves can no longer be read, so this is the only place to report
-  // that.
+  // A table answers even if the games can no longer be read, so this is the only place to report that.
   const games = useKnown(settled, readGames, noteFailure);
   return settled === question ? games : undefined;
 }

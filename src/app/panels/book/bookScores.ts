@@ -43,10 +43,7 @@ export function fewPoints(score: BookScore, perspective: Perspective, turn: Colo
   return `${own < 1 && half !== '' ? '' : Math.floor(own)}${half}/${games}`;
 }
 
-/**
- * Returns the share of games won by the side that the user chose, 0 to 1; `undefined` if no game has a
- * result.
- */
+/** Returns the share of games that the chosen side has won, 0 to 1; `undefined` if no game has a result. */
 export function winShare(
   score: BookScore | undefined,
   perspective: Perspective,

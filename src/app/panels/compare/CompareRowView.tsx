@@ -21,10 +21,7 @@ interface CompareRowViewProps {
   readonly widest: number;
 }
 
-/**
- * A move with the figures of each side. Pointing at it draws the move on the board, a click anywhere plays
- * it.
- */
+/** A move with the figures of each side. Pointing at it draws it on the board, a click anywhere plays it. */
 export function CompareRowView(props: CompareRowViewProps) {
   const app = useApp();
   const { figures, row, comparison, perspective, names, isCurrent, isStop, widest } = props;

@@ -24,9 +24,7 @@ interface FilterRowProps {
   readonly filter: ComparedFilter;
 }
 
-/**
- * The filter of one side: its terms as chips, a field for another term, and the number of games that match.
- */
+/** The filter of one side: its terms as chips, a field for another term, and the number of matching games. */
 export function FilterRow({ at, filter }: FilterRowProps) {
   const app = useApp();
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,4 @@
-// The truth about an endgame: what the tablebases know of the position and of its kind, beside what players
-// did.
+// The truth about an endgame: what the tablebases know of the position and its kind, and what players did.
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';

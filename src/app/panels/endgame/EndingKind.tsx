@@ -1,5 +1,4 @@
-// The kind of ending: all games of the database with these men, by the tablebases' verdict on arrival and by
-// result.
+// The kind of ending: all games of the database with these men, by the tablebases' verdict and by result.
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';

@@ -16,10 +16,7 @@ interface PlayedProps {
   readonly played: LatestAnswer<PlayedEndgame>;
 }
 
-/**
- * Says how many games had the position, how they ended, and how many results differ from the tablebases'
- * verdict.
- */
+/** Says how many games had the position, how they ended, and how many results differ from the verdict. */
 export function PlayedGames({ item, exact, played }: PlayedProps) {
   const app = useApp();
   if (played.kind === 'failed') return <FailureNote failure={played.failure} />;

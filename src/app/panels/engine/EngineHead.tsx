@@ -47,10 +47,7 @@ export function EngineHead({ exact }: { readonly exact: ExactResult | undefined 
   );
 }
 
-/**
- * The switch of the engine. Its tooltip names the engine and, until it was loaded once, the size of the
- * download.
- */
+/** The switch of the engine. Its tooltip names the engine and, before the first load, its download size. */
 export function EngineSwitch() {
   const app = useApp();
   const isOn = useEngine(({ status }) => status !== 'off');
@@ -87,10 +84,7 @@ export function Loading() {
   );
 }
 
-/**
- * Tells whether the figures are of an earlier position, because the new one has not been searched deep
- * enough.
- */
+/** Tells whether the figures are of an earlier position, until the new one is searched deep enough. */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
 /** White's score, faded while it is of an earlier position. */

@@ -14,9 +14,7 @@ import { LineBoard } from './LineBoard.tsx';
 import type { Pointed } from './LineBoard.tsx';
 import { useEngineLines } from './useEngineLines.ts';
 
-/**
- * The best lines. They do not change while the user points at one, so that a click hits what the user saw.
- */
+/** The best lines. They do not change while the user points at one, so that a click hits the right move. */
 export function EngineLines() {
   const newest = useEngine((engine) => (isBehind(engine) ? undefined : engine.analysis));
   const lines = useEngineLines();

@@ -16,9 +16,7 @@ const WIDTH = 184;
 const HEIGHT = 216;
 const GAP = 6;
 
-/**
- * The position after the move under the pointer, beside it. The line itself has the same content in words.
- */
+/** The position after the move under the pointer, beside it. The line itself says the same in words. */
 export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; readonly pointed: Pointed }) {
   const style = useMoveStyle();
   const { rank, at, place } = pointed;

@@ -4,8 +4,7 @@ import { engineActions } from './engineKeys.ts';
 import { useExactInstead } from './useExactInstead.ts';
 
 /**
- * The moves with their exact results, under the notation. The sentence is left out if the engine's strip has
- * it.
+ * The moves with their exact results, under the notation; without the sentence if the engine's strip has it.
  */
 export function TablebaseList() {
   const app = useApp();

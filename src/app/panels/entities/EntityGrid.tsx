@@ -76,8 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // Once other rows are requested, keys are meant for those rows: they wait until the rows arrive, or until
-  // Esc.
+  // Once other rows are requested, keys are meant for those rows, and wait until they arrive, or until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;

@@ -18,16 +18,12 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
 /**
- * A narrow list has room for three tabs: the most frequent ones, and the chosen one. The others are in a
- * menu.
+ * A narrow list has room for three tabs: the most frequent ones, and the chosen one. A menu has the others.
  */
 const rareTabs = (chosen: ListTab): readonly ListTab[] =>
   LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));
 
-/**
- * Tabs for games, openings, and the people and events of the games. Kinds that the database lacks cannot be
- * chosen.
- */
+/** Tabs for games, openings, and names in the games. Kinds that the database lacks cannot be chosen. */
 export function ListTabs() {
   const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);

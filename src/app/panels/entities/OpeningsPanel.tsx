@@ -53,8 +53,7 @@ export function OpeningsPanel({ item }: { readonly item: ItemId }) {
   const answer = useAnswer(question, ask);
   const failure = answer.kind === 'failed' ? answer.failure : undefined;
   const dropped = failure?.expected === DROPPED_LIST ? failure : undefined;
-  // The worker has dropped the list to save memory: the search is repeated, then the openings are requested
-  // again.
+  // The worker has dropped the list to save memory: repeats the search, then requests the openings again.
   useEffect(() => {
     if (dropped !== undefined) app.list.failList(dropped);
   }, [app, dropped]);

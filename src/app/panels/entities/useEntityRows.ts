@@ -67,8 +67,7 @@ async function listEntities(
     from === 0 && to <= first.length
       ? first.slice(0, to)
       : (await app.worker.listEntities({ ...request, from, to }, { signal })).rows;
-  // The worker has dropped the list to save memory: the search is repeated, then the rows are requested
-  // again.
+  // The worker has dropped the list to save memory: repeats the search, then requests the rows again.
   const fail = (failure: Failure): void =>
     failure.expected === DROPPED_LIST ? app.list.failList(failure) : app.faults.noteFailure(failure);
   return new RowCache<EntityRow>(count, readRows, fail);

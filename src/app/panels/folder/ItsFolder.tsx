@@ -8,8 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * A card over the panels: a file that the system opened needs the files beside it, and only the user can open
- * those.
+ * A card over the panels: a file that the system opened needs the files beside it, which the user must open.
  */
 export function ItsFolder() {
   const app = useApp();

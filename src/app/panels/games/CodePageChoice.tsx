@@ -9,10 +9,7 @@ import { useFolderChoices, useLibrary, useList } from '../../session/hooks.ts';
 const FOUND = 'found';
 const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CODE_PAGES];
 
-/**
- * Chooses how names and comments are decoded if the file does not define it: a wrong guess shows wrong
- * letters.
- */
+/** Chooses the encoding of names and comments if the file does not define it: a wrong guess garbles them. */
 export function CodePageChoice({ item }: { readonly item: ItemId }) {
   const app = useApp();
   const isChosen = useChosen(item) !== undefined;

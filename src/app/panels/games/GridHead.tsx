@@ -132,9 +132,7 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
   </>
 );
 
-/**
- * Returns the words of a header. A narrow list shows only the year, and has room for no more in the header.
- */
+/** Returns the words of a header. A narrow list shows only the year, and its header has room for no more. */
 function shownHead(id: ColumnId, head: Message | '', label: Message, layout: ColumnLayout): string {
   if (id === 'date' && !layout.fullDate) return t('Year');
   if (id === 'medals' && layout.medalNames) return t(label);

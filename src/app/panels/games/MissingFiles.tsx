@@ -8,10 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useList } from '../../session/hooks.ts';
 
-/**
- * A note above the list: the files that its database lacks. Without it, rows without names would look like a
- * bug.
- */
+/** A note above the list: the files that its database lacks. They explain why rows have no names. */
 export function MissingFiles() {
   const app = useApp();
   const listed = useList((list) => list.item);

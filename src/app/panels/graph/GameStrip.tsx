@@ -16,10 +16,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
-/**
- * Scores and times of the game on the screen as a strip; a click goes to the move. Empty if there are too
- * few.
- */
+/** Scores and times of the game on the screen as a strip; a click goes to the move. Empty if too few. */
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));
   // The curve would reveal the answer to an open question.
@@ -79,10 +76,7 @@ function Strip({ tree, series }: StripProps) {
   );
 }
 
-/**
- * Returns the ply of the user's position in the mainline; in a variation, of the move where it leaves the
- * mainline.
- */
+/** Returns the ply of the user's position in the mainline; in a variation, where it leaves the mainline. */
 function plyInMainline(tree: GameTree, node: NodeId, { points }: Series): number {
   const path = [ROOT, ...pathTo(tree, node)];
   let ply = 0;

@@ -32,9 +32,7 @@ const find = <Kind extends Annotation['kind']>(
     (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
   );
 
-/**
- * The score of a mate on the board has no sign: only its move tells who has won, so the curve leaves it out.
- */
+/** The score of a mate on the board has no sign: only its move tells who has won. The curve leaves it out. */
 const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && score.distance === 0;
 
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';

@@ -63,9 +63,7 @@ export const KeyList = () => {
   );
 };
 
-/**
- * Tells whether a key matches the typed text: by its words, its English words, its place, or the key itself.
- */
+/** Tells whether a key matches the typed text: by its words, English words, place, or the key itself. */
 function isFound(line: ShownLine, place: string, typed: string): boolean {
   const key = folded(typed.trim());
   return (

@@ -15,10 +15,7 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './info.css';
 
-/**
- * All facts about the record on the screen except its moves: the third view of a phone, and a dialog
- * elsewhere.
- */
+/** All facts about the record on the screen except its moves: a phone's third view, a dialog elsewhere. */
 export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();

@@ -1,5 +1,4 @@
-// Translates fixed English words of the formats into the user's language. Words that are not listed stay as
-// they are.
+// Translates fixed English words of the formats into the user's language. Other words stay as they are.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { PlayerDetails, RatingKind, SourceDetails } from '../../../model/gameDetails.ts';

@@ -38,7 +38,7 @@ interface Focused {
 }
 
 /**
- * The folder as a tree. It does not use the left and right arrow keys: they step through the game everywhere.
+ * The folder as a tree. It leaves the left and right arrow keys alone: they step through the game everywhere.
  */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const app = useApp();
@@ -149,9 +149,7 @@ function tableOf(library: Library, closed: ReadonlySet<string>) {
 const isOpen = (row: LibraryRow, closed: ReadonlySet<string>): boolean =>
   row.kind === 'folder' && !closed.has(row.path);
 
-/**
- * Tells whether the row is a database that Space switches on and off in the book pane; Enter lists its games.
- */
+/** Tells whether the row is a database that Space switches in the book pane; Enter lists its games. */
 const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
   row.kind === 'item' && row.item.kind === 'database' && !isLocked(row.item);
 

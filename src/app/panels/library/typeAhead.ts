@@ -21,10 +21,7 @@ export function findName(names: readonly string[], typed: string, at: number): n
 const begins = (key: string): boolean => /^\p{L}$/u.test(key);
 const continues = (key: string): boolean => /^[\p{L}\p{N} ._-]$/u.test(key);
 
-/**
- * Returns a function that takes a key and returns the row to go to; `undefined` if the key is not part of a
- * name.
- */
+/** Returns a function from a key to the row to go to; `undefined` if the key is not part of a name. */
 export function useTypeAhead(names: readonly string[]) {
   const word = useRef({ text: '', at: 0 });
   return (key: string, at: number): number | undefined => {

@@ -28,19 +28,14 @@ interface BlockViewProps {
   readonly block: Block;
   readonly tree: GameTree;
   readonly style: MoveStyle;
-  /**
-   * Read once by the page: a long game has thousands of blocks, which would otherwise each subscribe to the
-   * settings.
-   */
+  /** Read once by the page, because the thousands of blocks of a long game should not each subscribe. */
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   readonly ownMoves?: (root: NodeId) => ReactNode;
   /** The moves of this block that are marked. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /**
-   * The index, among the block's rules, of the variation that contains the current move; -1 if there is none.
-   */
+  /** The index of the rule whose variation contains the current move; -1 if there is none. */
   readonly activeRail: number;
 }
 
@@ -48,9 +43,7 @@ interface Marked {
   readonly markOf: (node: NodeId) => MoveMark;
 }
 
-/**
- * One block of the notation, with the rules of the variations around it. Rendered again only when it changes.
- */
+/** One block of the notation, with the rules of its variations. Rendered again only when it changes. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;

@@ -48,9 +48,7 @@ function Field({ place, field }: FieldProps) {
   const written = useRef(shown);
   /** The last words that were not only typed, but finished. */
   const finished = useRef(shown);
-  /**
-   * The comment as the field has left it: if it differs, another window or an earlier visit has changed it.
-   */
+  /** The comment as the field has left it; if it differs, another window or an earlier visit changed it. */
   const known = useRef(shown);
   const isChanging = useRef(false);
   const id = useId();

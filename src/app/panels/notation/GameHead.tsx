@@ -113,10 +113,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   );
 }
 
-/**
- * The line under the players. If the heading is the event, as for a board or a study, this line leaves it
- * out.
- */
+/** The line under the players. Leaves out the event if the heading shows it, as for a board or a study. */
 function Occasion({ header, named }: NameProps & { readonly named: GameHeader }) {
   const isSaid = header.event !== '' && studyTitle(header) === header.event;
   const link = linkOf(header.site);

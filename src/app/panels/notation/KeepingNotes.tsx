@@ -103,8 +103,7 @@ function Doubtful() {
 }
 
 /**
- * A newer page, which can read it, has written the analysis; or it is damaged, and only the user may delete
- * it.
+ * A newer page has written the analysis and can read it; or it is damaged, and only the user may delete it.
  */
 function Locked({ content, version }: { readonly content: string; readonly version: number }) {
   const app = useApp();

@@ -257,10 +257,7 @@ function keepInView(page: HTMLElement): boolean {
   return tooHigh > 0 || tooLow > 0;
 }
 
-/**
- * Returns the text of a copied part of the notation, with letters for figurines, three dots, and a line per
- * block.
- */
+/** Returns the text of a copied part: letters for figurines, three dots, and a line per block. */
 function copiedText(fragment: DocumentFragment): string {
   for (const other of fragment.querySelectorAll('.visually-hidden, .theory-row')) other.remove();
   for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))
@@ -276,8 +273,7 @@ function copiedText(fragment: DocumentFragment): string {
     .join('\n');
 }
 
-// A game of thousands of moves is not rendered in one go: its start appears at once, the rest is added frame
-// by frame.
+// A game of thousands of moves is not rendered in one go: the start comes first, the rest frame by frame.
 
 /** The number of tokens that a frame renders in a few milliseconds; the first screen has fewer. */
 const PER_FRAME = 300;

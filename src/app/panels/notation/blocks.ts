@@ -1,5 +1,4 @@
-// The blocks of the notation as a flat list: React renders them without recursion, no matter how deep the
-// game branches.
+// The blocks of the notation as a flat list: React renders them without recursion, however deep a game is.
 import type { GameResult } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Move, Nag, San } from '../../../chess/types.ts';

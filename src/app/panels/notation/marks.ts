@@ -39,10 +39,7 @@ function currentMarks(state: GameState): Marks {
   return marks;
 }
 
-/**
- * Returns the line that a step forward takes at a branch, 1-based; `undefined` if there is only one way to
- * continue.
- */
+/** Returns the line that a step forward takes at a branch, 1-based; `undefined` if there is only one. */
 export function branchAt(
   state: GameState,
 ):

@@ -46,9 +46,7 @@ const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
 /** The game has a start position of its own, which the user needs to see. */
 const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
 
-/**
- * Returns the blocks of a game in reading order. Every node is in exactly one of them, or in a folded line.
- */
+/** Returns the blocks of a game in reading order. Every node is in exactly one, or in a folded line. */
 export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
   const sizes = subtreeSizes(tree);
   const open = options.openQuestions ?? NO_QUESTIONS;
@@ -73,9 +71,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     }
   }
 
-  /**
-   * Some authors start a comment with the full stop of the move's sentence: prints it right after the move.
-   */
+  /** Some authors start a comment with the full stop of the move's sentence: prints it after the move. */
   function hangPunctuation(words: string, node: NodeId): string {
     const mayHang = options.layout === 'book' && options.theory?.rows.has(node) !== true;
     const mark = mayHang ? PUNCTUATION.exec(words) : null;

@@ -15,10 +15,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]));
 }
 
-/**
- * Returns a function that replaces sections of each new list by those of the previous list if their blocks
- * are equal.
- */
+/** Returns a function that reuses the sections of the previous list whose blocks are equal. */
 export function sectionKeeper(): (sections: readonly NotationSection[]) => readonly NotationSection[] {
   let last = new Map<string, NotationSection>();
   return (sections) => {

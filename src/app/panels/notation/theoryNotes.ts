@@ -23,9 +23,7 @@ export interface TheoryNotes {
 
 const NONE: TheoryNotes = { rows: new Map(), repertoire: new Set() };
 
-/**
- * Returns the notes on the game on the page. The progress of a scan through all games does not change them.
- */
+/** Returns the notes on the game on the page. The progress of scanning all games does not change them. */
 export function useTheoryNotes(tree: GameTree): TheoryNotes {
   const about = useTheory((state) => state.tree);
   const line = useTheory((state) => state.line);

@@ -13,9 +13,7 @@ import { StandingSign } from './StandingSign.tsx';
 
 interface PatternBoardProps {
   readonly pattern: PositionPattern;
-  /**
-   * Applies the brush to a square. If the pointer is `drawn` over it, a square that has the piece keeps it.
-   */
+  /** Applies the brush to a square. If the pointer is `drawn` over it, an equal piece stays. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
   /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;

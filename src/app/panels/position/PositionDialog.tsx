@@ -75,9 +75,7 @@ function OpenForm() {
   );
 }
 
-/**
- * Returns words about the first field that cannot be parsed, so that its condition is not dropped silently.
- */
+/** Returns words about the first field that cannot be parsed, so that no condition is dropped silently. */
 function useUnread(): string | undefined {
   return usePosition(({ form, unread }) => {
     const [first] = form === 'pattern' ? Object.values(unread) : [];
@@ -134,10 +132,7 @@ function Acts({ why, form: formId }: ActsProps) {
   );
 }
 
-/**
- * Shows whether the pattern matches the position on the board behind the dialog: the quickest check of a
- * pattern.
- */
+/** Shows whether the pattern matches the position on the board: the quickest check of a pattern. */
 function OnBoard() {
   const app = useApp();
   const pattern = usePosition((state) => state.pattern);

@@ -15,9 +15,7 @@ interface DisagreementWordsProps {
   readonly disagreement: Disagreement;
 }
 
-/**
- * A side with a lower expected score is losing; with a higher one, the blunder has only lost an advantage.
- */
+/** A side with a lower expected score is losing; with a higher one, the blunder only lost an advantage. */
 const LOST = 0.4;
 
 const bold = (words: ReactElement) => <b>{words}</b>;

@@ -34,10 +34,7 @@ interface Curve {
   readonly black: string;
 }
 
-/**
- * The widest gap that a curve bridges, for positions that no engine can search. Wider gaps are not searched
- * yet.
- */
+/** The widest gap that a curve bridges, for positions without a search. Wider gaps are not searched yet. */
 const MOST_BRIDGED = 3;
 
 interface Known {
@@ -84,10 +81,7 @@ export function guidesOf(
   });
 }
 
-/**
- * Returns the ply of the user's move in the mainline; in a variation, of the move where it leaves the
- * mainline.
- */
+/** Returns the ply of the user's move in the mainline; in a variation, where it leaves the mainline. */
 export function plyOf(tree: GameTree, points: readonly GraphPoint[], node: NodeId): number {
   const plies = new Map(points.map((point, ply) => [point.node, ply]));
   let at = node;

@@ -104,10 +104,7 @@ function show(form: SearchForm, part: GameQuery): Change | undefined {
   }
 }
 
-/**
- * Returns a name as its field shows it: the value of `player:`, without the signs that are added to several
- * words.
- */
+/** Returns a name as its field shows it: the value of `player:`, without the signs around several words. */
 function shownName(term: string): string {
   const value = term.replace(/^\w+:?/, '');
   const words = value.slice(1, -1).replaceAll('*', '');

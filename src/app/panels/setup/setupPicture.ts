@@ -9,10 +9,7 @@ import { NOTHING_DRAWN } from '../board/diagram/drawnShapes.ts';
 /** The side in pixels, the same as that of the board's picture. */
 const SIDE = 960;
 
-/**
- * Copies a picture of the position in the board's look to the clipboard; false if the browser does not allow
- * it.
- */
+/** Copies a picture of the position, styled like the board; false if the browser does not allow it. */
 export function copyPicture(board: Board, settings: Settings): Promise<boolean> {
   const picture = {
     board,

@@ -13,10 +13,7 @@ interface OpeningsTableProps {
   readonly groups: readonly OpeningGroup[];
   readonly games: number;
   readonly onChoose: (group: OpeningGroup) => void;
-  /**
-   * The player whose score is shown, instead of White's, and their color. Their openings start with tens,
-   * folded.
-   */
+  /** The player whose score replaces White's, and their color. Their openings start with tens, folded. */
   readonly player?: { readonly side: 'white' | 'black'; readonly label: string };
 }
 

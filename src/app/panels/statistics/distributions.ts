@@ -48,9 +48,7 @@ export function shareFigure(score: PlayerScore): string {
 
 const MOST_BARS = 44;
 
-/**
- * Returns all buckets from the first to the last, with the smallest step that does not make too many bars.
- */
+/** Returns all buckets from the first to the last, with the smallest step that keeps the bars few. */
 export function evenBuckets(
   buckets: readonly Bucket[],
   steps: readonly number[],

@@ -1,5 +1,4 @@
-// A player's openings with one color, for someone who prepares: what is frequent, unsuccessful, new, or
-// abandoned.
+// A player's openings with one color, for preparation: frequent, unsuccessful, new, or abandoned ones.
 import type { DateNumber } from '../../../model/dateNumber.ts';
 import type { PreparedOpening, PreparedSide } from '../../../model/preparation.ts';
 import { ecoOf, playedGames, pointsOf } from '../../../model/statistics.ts';

@@ -22,10 +22,7 @@ interface Place {
   readonly object: HtmlObject;
 }
 
-/**
- * The number of pictures and diagrams rendered at once; later ones are rendered when the user scrolls near
- * them.
- */
+/** The number of pictures and diagrams rendered at once; later ones follow when the user scrolls near. */
 const DRAWN_AT_ONCE = 40;
 const NO_PLACES: readonly Place[] = [];
 

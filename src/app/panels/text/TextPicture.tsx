@@ -20,10 +20,7 @@ interface TextPictureProps {
   readonly words: string;
 }
 
-/**
- * A picture from the folder or from the text itself; if it is missing, its name. Never requested from the
- * network.
- */
+/** A picture from the folder or the text itself; its name if it is missing. Never loaded from the network. */
 export function TextPicture({ file, words }: TextPictureProps) {
   const inText = isData(file);
   const state = useMedia(file, file !== '' && !inText);

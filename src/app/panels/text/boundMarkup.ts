@@ -11,10 +11,7 @@ const MOST_LOOKS = 60_000;
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** A parser reopens these elements in every following block until their end tag comes. */
 const LOOKS = new Set('b big code em font i nobr s small strike strong tt u'.split(' '));
-/**
- * The content of these elements is not markup, or not shown: without an end tag, the rest of the text would
- * be lost.
- */
+/** Elements whose content is not markup, or not shown: without an end tag, the rest would be lost. */
 const SWALLOWERS =
   'style script textarea title xmp iframe noembed noframes noscript plaintext template svg math select';
 const SWALLOWING = new Set(SWALLOWERS.split(' '));

@@ -1,5 +1,4 @@
-// The looks of a text that are kept: alignment, weight, slant, lines, and colors in a shade that suits the
-// theme.
+// The looks of a text that are kept: alignment, weight, slant, lines, and colors adjusted to the theme.
 import { tintOfColor } from '../../shared/tint.ts';
 import type { Rgb } from '../../shared/tint.ts';
 

@@ -5,8 +5,7 @@ import { commentsIn, withoutMarks } from '../../session/game/comments.ts';
 import { inLanguage, preferredLanguage } from '../../session/game/localized.ts';
 
 /**
- * Returns the words of a note in the reader's language; for a note without words, a description of its other
- * content.
+ * Returns the words of a note in the reader's language; without words, a description of its other content.
  */
 export function noteTexts(annotations: readonly Annotation[], chosen: string): readonly string[] {
   const languages = annotations.flatMap((one) => (one.kind === 'comment' ? [one.language] : []));

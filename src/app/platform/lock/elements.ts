@@ -41,9 +41,7 @@ export function guardElements(): void {
   });
 }
 
-/**
- * Prevents editing outside of our text fields: pasting or dropping into editable content creates elements.
- */
+/** Prevents editing outside of our text fields: pasting into editable content creates elements. */
 export function guardEditing(): void {
   const targetOf = getterOf(Event.prototype, 'target');
   const localName = getterOf(Element.prototype, 'localName');

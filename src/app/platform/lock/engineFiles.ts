@@ -10,10 +10,7 @@ export interface EngineFiles {
   readonly hasThreads: boolean;
   /** Returns the URL of a file while it is reachable. */
   addressOf(name: EngineFile): string | undefined;
-  /**
-   * Blocks the URL of a file after it is loaded. Workers that started earlier keep the policies they started
-   * with.
-   */
+  /** Blocks the URL of a file after it is loaded. Workers that started earlier keep their policies. */
   close(name: EngineFile): void;
 }
 

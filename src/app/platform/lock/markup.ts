@@ -1,9 +1,7 @@
 import { HARMLESS } from './elementNames.ts';
 import { apply, indexOf, slice, toLowerCase } from './natives.ts';
 
-/**
- * HTML ignores this. It stops XML parsers, which have namespace prefixes and entities that stand for markup.
- */
+/** HTML ignores this. It stops XML parsers, where prefixes and entities can stand for markup. */
 const NO_XML = '</>';
 
 const isLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');

@@ -22,7 +22,7 @@ const WINDOW = [
   beginsWith('Fence', 'fence', 'SharedStorage', 'sharedStorage', 'ProtectedAudience'),
 ];
 
-/** What a page may know about browser, system, and device. Everything else is removed. */
+/** Facts that a page may know about browser, system, and device. Everything else is removed. */
 const OF_NAVIGATOR = oneOf(
   'constructor appCodeName appName appVersion buildID oscpu platform product productSub userAgent userAgentData ' +
     'vendor vendorSub language languages onLine standalone maxTouchPoints hardwareConcurrency deviceMemory connection ' +
@@ -30,7 +30,7 @@ const OF_NAVIGATOR = oneOf(
     'windowControlsOverlay',
 );
 
-/** What a page may do with its service worker: send messages, and remove it. */
+/** Things that a page may do with its service worker: send messages, and remove it. */
 const OF_SERVICE_WORKER = oneOf(
   'constructor installing waiting active scope updateViaCache onupdatefound unregister update',
 );

@@ -1,5 +1,4 @@
-// The user's analyses as rows of a list, newest first. A search matches the names of the game and the user's
-// words.
+// The user's analyses as rows of a list, newest first. A search matches names of the game and own words.
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -51,9 +50,7 @@ function firstMoves(layer: ReturnType<typeof layerOfTree>): string {
   return line.join(' ');
 }
 
-/**
- * Keeps the analyses in which every word of `search` occurs, in the names of the game or in the user's words.
- */
+/** Keeps the analyses in which every word of `search` occurs, in names of the game or in the user's words. */
 export function foundAnalyses(analyses: AnalysisState['analyses'], search: string): readonly Analysis[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   return [...analyses.values()]

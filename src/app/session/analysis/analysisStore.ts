@@ -44,8 +44,7 @@ export interface AnalysisState {
   /** An analysis that has just been emptied stays here until that is stored. */
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   /**
-   * Keys of the analyses that this page must not touch, with the newer version that wrote them, or 0 if
-   * damaged.
+   * Keys of the analyses that this page must not touch, with the newer version that wrote them; 0: damaged.
    */
   readonly locked: ReadonlyMap<string, number>;
   /** The keys of analyses that have not been stored yet, or cannot be. */

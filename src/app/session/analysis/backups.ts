@@ -1,5 +1,4 @@
-// The user's analysis is in one browser only: asks that browser to promise to keep it, and offers old work as
-// a file.
+// The user's analysis is in one browser only: requests its promise to keep it, and offers old work as a file.
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import type { Parts } from '../parts.ts';
 

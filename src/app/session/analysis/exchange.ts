@@ -15,10 +15,7 @@ interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly seen: Seen;
 }
 
-/**
- * An analysis or nothing; if it cannot be read, the version of the newer page that wrote it, or 0 if it is
- * damaged.
- */
+/** An analysis or nothing; if unreadable, the version of the newer page that wrote it, or 0 if damaged. */
 type Found = Analysis | undefined | number;
 /** Returns the new analysis; returning `theirs` changes nothing. */
 export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
@@ -86,10 +83,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return isDone ? { now, refused } : undefined;
   }
 
-  /**
-   * Shows the analyses that the browser has, merged with the changes that the user has made here in the
-   * meantime.
-   */
+  /** Shows the analyses that the browser has, merged with the user's changes in the meantime. */
   function hear(found: ReadonlyMap<ContentKey, Found>): void {
     const { unsaved, analyses: before, locked: lockedBefore } = store.getState();
     const [analyses, locked] = [new Map(before), new Map(lockedBefore)];
@@ -129,10 +123,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     hear(found);
   }
 
-  /**
-   * Changes a stored analysis as another window would, and shows the result. Returns false if the browser
-   * failed.
-   */
+  /** Changes a stored analysis as another window would, and shows the result. False if the browser failed. */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
     const changed = await change([key], decide);
     if (changed === undefined) return false;

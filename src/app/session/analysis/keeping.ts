@@ -123,9 +123,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       }));
   }
 
-  /**
-   * Stores analyses in one transaction. Returns those that were refused; `undefined` if the browser failed.
-   */
+  /** Stores analyses in one transaction. Returns the refused ones; `undefined` if the browser failed. */
   async function saveThese(keys: readonly ContentKey[]): Promise<ReadonlySet<ContentKey> | undefined> {
     // Takes all of them at the same moment, because another window may report a change while the browser is at work.
     const saves = new Map<ContentKey, Save>();
@@ -224,10 +222,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     store.setState({ status: 'ready' });
   }
 
-  /**
-   * Shows changed values. Analyses that were locked and can be read now may have unsaved changes: stores
-   * those.
-   */
+  /** Shows changed values. Formerly locked analyses may have unsaved changes: stores those. */
   async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const { locked: before } = store.getState();
     await exchange.hearValues(values);

@@ -1,5 +1,4 @@
-// Changes that a page could not store before it closed: the page leaves them, and the next page restores
-// them.
+// Changes that a page could not store before it closed: it leaves them, and the next page restores them.
 import { analysisJson } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
@@ -72,7 +71,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
       if (takenUp.has(id)) continue;
       const { key } = change.mine;
       takenUp.set(id, key);
-      // By now the last write of that page has succeeded or failed.
+      // The last write of that page has succeeded or failed by now.
       if (await exchange.changeAndHear(key, (theirs) => withLeft(change, theirs))) forgetTaken(key);
       else keep(withLeft(change, store.getState().analyses.get(key)));
     }

@@ -62,10 +62,7 @@ export function createSeen() {
     has: (key: ContentKey): boolean => seen.has(key),
     noteOwn,
     noteTheirs,
-    /**
-     * Returns the analyses that the browser would have without this visit, for the games that the visit
-     * changed.
-     */
+    /** Returns the analyses that the browser would have without this visit, for the games that it changed. */
     withoutVisit: (): ReadonlyMap<ContentKey, Stored> => without,
     keepVisit,
     forgetVisit,

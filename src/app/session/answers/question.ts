@@ -27,9 +27,7 @@ interface Asking<Progress> extends Turn {
 }
 
 export interface Question<Value, Progress = ScanProgress> {
-  /**
-   * Asks, and cancels the question before. Returns the value once it is shown, `undefined` if there is none.
-   */
+  /** Asks, and cancels the question before. Returns the value once it is shown, `undefined` if none. */
   ask(call: (asking: Asking<Progress>) => Promise<Value>): Promise<Value | undefined>;
   /** Cancels the question and forgets the answer. */
   cancel(): void;

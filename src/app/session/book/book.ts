@@ -42,9 +42,7 @@ export function createBooks(app: Needs) {
     app.stores.book.setState(NO_BOOKS, true);
   }
 
-  /**
-   * Switches a book on or off, and remembers that for this folder. The letters of the books after it move up.
-   */
+  /** Switches a book on or off, and remembers that for this folder. The letters of later books move up. */
   function switchBook(item: ItemId): void {
     const before = app.stores.book.getState().on;
     const on = before.includes(item) ? before.filter((other) => other !== item) : [...before, item];
@@ -66,10 +64,7 @@ export function createBooks(app: Needs) {
         : [...namesOpen, item],
     }));
 
-  /**
-   * Plays a move of the book. Does nothing if the figures on the screen are still those of an earlier
-   * position.
-   */
+  /** Plays a move of the book. Does nothing if the figures on the screen are of an earlier position. */
   function playBookMove(uci: Uci): void {
     if (isBookCurrent()) app.ownMoves.walkTo(uci);
   }
@@ -116,9 +111,7 @@ export function createBooks(app: Needs) {
   /** Forgets the move that the user pointed at. */
   const leaveMoves = (): void => app.stores.book.setState({ pointed: undefined });
 
-  /**
-   * Sorts by a column: largest values first (words from A to Z), then reversed, then the usual order again.
-   */
+  /** Sorts by a column: largest values first (words from A to Z), then reversed, then the usual order. */
   function sortBook(by: BookSort['by'], item?: ItemId): void {
     const { sort } = app.stores.book.getState();
     const same = sort?.by === by && sort.item === item;

@@ -23,7 +23,7 @@ type Needs = Pick<Parts, 'worker' | 'game'>;
 
 export function createBookGames(app: Needs) {
   /**
-   * Returns the place of each game, if it is in the opened folder; `undefined` if the question was cancelled.
+   * Returns the place of each game in the opened folder, if any; `undefined` if the question was canceled.
    */
   async function findBookGames(
     item: ItemId,

@@ -55,8 +55,7 @@ export interface BookState {
   /** Stays on the screen until the answers for another position arrive. */
   readonly shown?: BookAnswers;
   /**
-   * While asking, the answers on the screen are of an earlier position. Progress: reading a book without an
-   * order.
+   * While asking, the answers on the screen are of an earlier position. Progress: a book without an order.
    */
   readonly asking: Answer<never>;
   /** For a position without book moves: the last one of its line that has some. */

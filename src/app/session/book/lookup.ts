@@ -40,10 +40,7 @@ interface Question {
 export function createLookup(app: Needs) {
   const asking = new Latest();
 
-  /**
-   * Asks about the position on the board. The previous answers stay on the screen until the first new ones
-   * arrive.
-   */
+  /** Asks about the position on the board. The previous answers stay until the first new ones arrive. */
   function askBooks(): Promise<void> {
     const question = questionNow();
     return asking.run(async (turn) => {
@@ -93,10 +90,7 @@ export function createLookup(app: Needs) {
     };
   }
 
-  /**
-   * Returns the books' answers on the screen if they are for this position, as when another game starts with
-   * it.
-   */
+  /** Returns the books' answers on the screen if they fit, as when another game starts with the position. */
   function knownOf({ fen, board, books }: Question): readonly (readonly [ItemId, AnyAnswer])[] {
     const { shown } = app.stores.book.getState();
     if (shown?.fen !== fen || shown.chess960 !== board.chess960) return [];
@@ -141,8 +135,7 @@ export function createLookup(app: Needs) {
   }
 
   /**
-   * Adds slower answers once the rest is on the screen: the last book position of the line, and
-   * transpositions.
+   * Adds slower answers once the rest is on the screen: the line's last book position, and transpositions.
    */
   async function addMore(question: Question, answers: readonly AnyAnswer[], turn: Turn): Promise<void> {
     const { books, trees: items, board, within, fen } = question;
@@ -171,9 +164,7 @@ export function createLookup(app: Needs) {
       showAnswers(question, new Map(all.map((answer) => [answer.item, answer])));
   }
 
-  /**
-   * Goes back along the line on the board to the last position that the books know; `find` returns its index.
-   */
+  /** Goes back along the line to the last position that the books know; `find` returns its index. */
   async function findLastKnown(
     fen: Fen,
     { wait }: Turn,
@@ -193,7 +184,7 @@ export function createLookup(app: Needs) {
   }
 
   /**
-   * Asks again when the board, the books that are on, or the games that count change. Returns the cleanup
+   * Asks again when the board, the active books, or the games that count change. Returns the cleanup
    * function.
    */
   function followBoard(): () => void {

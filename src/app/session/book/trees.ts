@@ -32,8 +32,7 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Lists the games with the position, or those that continued with a move. Of several calls, the latest
-   * wins.
+   * Lists the games with the position, or those that continued with a move. The latest of several calls wins.
    */
   async function showGamesBehind(
     item: ItemId,
@@ -58,10 +57,7 @@ export function createTrees(app: Needs) {
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
-    /**
-     * True if the list still is what it was, or has these games already: the user has chosen no other
-     * database.
-     */
+    /** True if the list is what it was, or has these games already: the user has chosen no other database. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
       app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
@@ -104,10 +100,7 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
   }
 
-  /**
-   * Notes that the tables of files with these names were deleted: the games are counted, and the pane says
-   * so.
-   */
+  /** Notes that the tables of these files were deleted: the games are counted, and the pane says so. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const tables = { ...app.stores.trees.getState().tables };
     for (const { id, name, extension } of app.stores.library.getState().library?.items ?? [])
@@ -197,8 +190,7 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Shows the tree of the database in the list if the folder has no books and the user has chosen nothing
-   * else.
+   * Shows the tree of the database in the list if the folder has no books and the user chose nothing else.
    */
   function followDatabase(): void {
     const { item, answer } = app.stores.list.getState();

@@ -13,7 +13,7 @@ type Change = readonly [id: CollectionId, before: Kept, after: Kept];
 
 interface Edit {
   readonly changes: readonly Change[];
-  /** By `performance.now()`. */
+  /** The time of the change, by `performance.now()`. */
   readonly at: number;
 }
 

@@ -110,9 +110,7 @@ export function createCollections(app: Needs) {
     return ids.flatMap((id) => games.get(id)?.at ?? []);
   }
 
-  /**
-   * Returns the given collection, else the one used last, else the first one, which is made without asking.
-   */
+  /** Returns the given collection, else the last used one, else the first, which is made without asking. */
   function targetOf(id: CollectionId | undefined): Collection {
     const state = store.getState();
     return (id && state.collections.get(id)) ?? lastUsedOf(state) ?? emptyCollection(freeName());

@@ -121,10 +121,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     return result.kind === 'read' && result.collection.id === key ? result.collection : 'locked';
   }
 
-  /**
-   * Shows the collections that the browser has, merged with the changes that the user has made here in the
-   * meantime.
-   */
+  /** Shows the collections that the browser has, merged with the user's changes in the meantime. */
   function hear(values: ReadonlyMap<string, unknown>): void {
     const locked = new Set(store.getState().locked);
     for (const [key, value] of values) {
@@ -153,8 +150,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
   }
 
   /**
-   * Merges a change by another window into the version without this visit: the change is not part of the
-   * visit.
+   * Merges a change by another window into the version without this visit, which the change is not part of.
    */
   function followed(mine: Kept, before: Kept, theirs: Kept): Kept {
     if (theirs === undefined) return undefined;

@@ -1,5 +1,4 @@
-// The worker reads collections as databases: it gets each one before the folder opens, and again after each
-// change.
+// The worker reads collections as databases: it gets each before the folder opens, and after each change.
 import { databaseKey } from '../../../model/collection/collection.ts';
 import type { CollectedGame, Collection, CollectionId } from '../../../model/collection/collection.ts';
 import { collectionItem, collectionOf } from '../../../protocol/items.ts';

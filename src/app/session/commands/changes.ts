@@ -1,5 +1,4 @@
-// One Undo for everything that the user makes: it takes back the last change, whether in an analysis or in a
-// collection.
+// One Undo for everything that the user makes: it takes back the last change, of an analysis or a collection.
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'undoing' | 'collections'>;

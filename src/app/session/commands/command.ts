@@ -19,10 +19,7 @@ export type Noun = keyof typeof NOUNS;
 export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
 
 export interface CommandBody {
-  /**
-   * Words for menus and the palette. They may depend on the state: `Fold all variations`, `Unfold all
-   * variations`.
-   */
+  /** Words for menus and the palette. They may depend on the state: `Fold all variations`, `Unfold …`. */
   readonly words: Message | (() => Message);
   /** Values for the words, such as the year of `Since {year}`. */
   readonly values?: () => MessageValues;
@@ -32,16 +29,11 @@ export interface CommandBody {
   readonly keyInPanel?: string;
   /** Text for the list of keys, if the words of the menu are not enough. */
   readonly what?: Message;
-  /**
-   * True for keys that most users never need: the list of keys has them at its end, under a heading of their
-   * own.
-   */
+  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
   readonly isSpoken?: true;
   /** True if it acts on board and notation: the key does nothing while figures cover them. */
   readonly needsDesk?: true;
-  /**
-   * True if the browser does it itself with this key, or supplies the data: the key is left to the browser.
-   */
+  /** True if the browser does it itself with this key, or supplies the data: the browser gets the key. */
   readonly isBrowserKey?: true;
   /** Returns the reason why the command cannot run now. */
   readonly why?: () => Message | undefined;

@@ -85,10 +85,7 @@ export function createCommands(app: Needs) {
     return done;
   }
 
-  /**
-   * Calls back whenever any store changes, because a command may depend on all of them. Returns the cleanup
-   * function.
-   */
+  /** Calls back when any store changes: a command may depend on all of them. Returns the cleanup function. */
   function follow(changed: () => void): () => void {
     const leave = Object.values(app.stores).map((store) => store.subscribe(changed));
     return () => leave.forEach((end) => end());

@@ -37,8 +37,8 @@ export function createComparedSide(
   let found: Found | undefined;
 
   /**
-   * Finds the games that match the filter. Asks for their tree once there is a list of them, even if it still
-   * grows.
+   * Finds the games that match the filter. Requests their tree as soon as there is a list, even a growing
+   * one.
    */
   async function findGames(wanted: ComparedFilter, mayFindAgain = true): Promise<void> {
     counting.cancel();

@@ -94,10 +94,7 @@ export function createComparison(app: Needs) {
     if (pair !== undefined) showPair([pair[1], pair[0]]);
   }
 
-  /**
-   * Returns the position whose moves are compared; `undefined` in a variant, or while a text is on the
-   * screen.
-   */
+  /** Returns the position whose moves are compared; `undefined` in a variant, or for a text. */
   function positionNow(): ComparedPosition | undefined {
     const board = app.game.currentBoard();
     if (board === undefined || shownVariant(app.stores.game.getState()) !== undefined) return undefined;
@@ -157,10 +154,7 @@ export function createComparison(app: Needs) {
     return app.stores.comparison.getState().sides.some(({ shown }) => shown?.fen === fen);
   }
 
-  /**
-   * Plays a move of the table. Does nothing if the figures on the screen are still those of an earlier
-   * position.
-   */
+  /** Plays a move of the table. Does nothing if the figures on the screen are of an earlier position. */
   function playMove(uci: Uci): void {
     if (isCurrent()) app.ownMoves.walkTo(uci);
   }
@@ -180,9 +174,7 @@ export function createComparison(app: Needs) {
     app.trees.showGamesAt(pair[at].item, shown, label, { uci, ...within }).catch(app.faults.noteFault);
   }
 
-  /**
-   * Sorts by a column: largest values first (moves from A to Z), then reversed, then the usual order again.
-   */
+  /** Sorts by a column: largest values first (moves from A to Z), then reversed, then the usual order. */
   function sortBy(column: ComparedColumn): void {
     const { sort } = app.stores.comparison.getState();
     const first = column.by !== 'move';

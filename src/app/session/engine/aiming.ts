@@ -11,10 +11,7 @@ type Needs = Pick<Parts, 'stores' | 'game'>;
 export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
 
 export function createAiming(app: Needs) {
-  /**
-   * Returns `undefined` if no position is on the board, or if the engine would reveal what the user must not
-   * see yet.
-   */
+  /** Returns `undefined` if there is no position, or if the engine would reveal what must stay hidden. */
   function aimNow(): Aim | undefined {
     const { pin, isThreat } = app.stores.engine.getState();
     const unseen = unseenOnBoard(app.stores.game.getState())?.why;

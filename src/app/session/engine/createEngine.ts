@@ -144,7 +144,7 @@ export function createEngine(app: Needs) {
   }
 
   /**
-   * Restarts the engine with another number of threads: that needs another worker, and perhaps another build.
+   * Restarts the engine with another number of threads, which needs another worker, or even another build.
    */
   function changeThreads(): void {
     change({ isLoaded: builds.isLoaded() });
@@ -211,10 +211,7 @@ export function createEngine(app: Needs) {
     calm = setTimeout(startAgain, CALM_MS);
   }
 
-  /**
-   * Subscribes to board and settings, and pauses the engine while the page is hidden. Returns the cleanup
-   * function.
-   */
+  /** Subscribes to board and settings; pauses while the page is hidden. Returns the cleanup function. */
   function followBoard(): () => void {
     const onVisibility = (): void => {
       isHidden = document.visibilityState === 'hidden';

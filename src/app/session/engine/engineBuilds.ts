@@ -4,10 +4,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'engines'>;
 
-/**
- * Why only one thread is possible: the page is not isolated, too few processors, or several threads did not
- * start.
- */
+/** The reason for a single thread: the page is not isolated, few processors, or several did not start. */
 export type OneThread = 'host' | 'processors' | 'start';
 
 /** The most threads that the engine's package supports. */

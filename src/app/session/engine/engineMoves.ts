@@ -23,10 +23,7 @@ export function createEngineMoves(app: Needs) {
     if (at.tree.nodes[at.node] !== undefined) app.game.goToCursor(cursor);
   }
 
-  /**
-   * Plays the first moves of a line of the analysis; false if the line is not about the position on the
-   * board.
-   */
+  /** Plays the first moves of a line of the analysis; false if the line is about another position. */
   function playLine(analysis: Analysis, rank: number, count: number): boolean {
     const { pin } = app.stores.engine.getState();
     const line = analysis.lines[rank];

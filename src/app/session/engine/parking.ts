@@ -1,5 +1,4 @@
-// An engine that was switched off waits idle for a while: if it is switched on again, its first line appears
-// at once.
+// An engine that was switched off waits idle for a while: if it is needed again, its lines appear at once.
 import type { UciSession } from './uciSession.ts';
 
 /** A waiting engine takes some 100 MB, with many threads over 256 MB. */

@@ -26,10 +26,7 @@ const HASH_MB = 32;
 const MOST_HASH_MB = 256;
 /** An engine that does not answer `stop` for so long hangs. Normally it takes milliseconds. */
 const PATIENCE_MS = 5000;
-/**
- * Several threads that are silent for so long after the start hang: not every browser with threads can run
- * them.
- */
+/** Several threads that are silent for so long after the start hang: some browsers cannot run them. */
 const START_PATIENCE_MS = 20_000;
 
 /** Ends once: by `quit`, or by a crash, which `onDeath` reports. */

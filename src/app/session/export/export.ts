@@ -18,9 +18,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
 
-/**
- * The target that the user chose: a file, or a folder for a new file. Neither if the browser has no picker.
- */
+/** The target that the user chose: a file, or a folder for a new file. Neither without a picker. */
 interface Target {
   readonly file?: FileSystemFileHandle;
   readonly parent?: FileSystemDirectoryHandle;

@@ -65,7 +65,7 @@ export type ExportJob =
       readonly failure: Failure;
       readonly emptyFile: boolean;
     }
-  /** The user cancelled, and an empty file is left; otherwise there is nothing to report. */
+  /** The user canceled, and an empty file is left; otherwise there is nothing to report. */
   | { readonly kind: 'cancelled'; readonly name: string };
 
 export const createExportingStore = () => createStore<{ readonly job?: ExportJob }>()(() => ({}));

@@ -48,10 +48,7 @@ export function createFaults(app: Needs) {
   /** Forgets all faults: the user has seen them. */
   const forgetFaults = (): void => app.stores.faults.setState({ faults: [] });
 
-  /**
-   * Forgets everything but bugs after the folder was read again, because the panels ask again for what
-   * failed.
-   */
+  /** Forgets all but bugs after the folder was read again, because the panels request again what failed. */
   const forgetRefusals = (): void =>
     app.stores.faults.setState(({ faults }) => ({ faults: faults.filter(isBug) }));
 

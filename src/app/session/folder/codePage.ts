@@ -1,5 +1,4 @@
-// The code page of a database: detected from its names and texts, or chosen by the user and remembered for
-// its folder.
+// The code page of a database: detected from names and texts, or chosen by the user, for each folder.
 import type { ItemId } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';

@@ -142,9 +142,7 @@ export function createFolder(app: Needs) {
     if (first !== undefined) selectItem(first.id);
   }
 
-  /**
-   * Ends an opening that failed. If it was canceled, that is no failure: the previous folder is shown again.
-   */
+  /** Ends an opening that failed. If it was canceled, shows the previous folder again. */
   function giveUp(thrown: unknown, name: string, input: FolderInput | undefined): void {
     if (isAbort(thrown)) {
       cancelOpening();

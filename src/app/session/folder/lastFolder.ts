@@ -50,9 +50,7 @@ export function createLastFolder(app: Needs) {
     else reopenRemembered();
   }
 
-  /**
-   * Nothing waits for the answer, because the user may never give one: until then, the page stays as it is.
-   */
+  /** Nothing waits for the answer, because the user may never give one: the page stays as it is. */
   function askAndOpen(input: HandleInput): void {
     app.folder.setPermission(input.handles, 'asking');
     askPermission(allHandles(input)).then(
@@ -64,9 +62,7 @@ export function createLastFolder(app: Needs) {
     );
   }
 
-  /**
-   * Returns the source of the open folder if it has these handles, so that its database is selected again.
-   */
+  /** Returns the source of the open folder if it has these handles, to select its database again. */
   function sourceOf(handles: readonly FileSystemHandle[]): HandleInput | undefined {
     const { source } = app.stores.library.getState();
     return source?.kind === 'handle' && source.handles === handles ? source : undefined;

@@ -1,5 +1,4 @@
-// Files that the system opened with the installed app. Each comes alone, though many formats need the files
-// beside it.
+// Files that the system opened with the installed app. Each comes alone, but many formats need several files.
 import type { LibraryItem } from '../../../protocol/items.ts';
 import { nameOf } from '../../../protocol/nameOf.ts';
 import { canPickFolder, pickDirectory } from '../../platform/fileSystemAccess.ts';
@@ -93,10 +92,7 @@ export function createLaunched(app: Needs) {
     if (!isOn && id !== store.getState().selected) app.folder.selectItem(id);
   }
 
-  /**
-   * Opens the picker in the folder of the file, so that one step is enough, and shows the file with its
-   * companions.
-   */
+  /** Opens the picker in the folder of the file, so that one step is enough; then shows the file. */
   async function chooseItsFolder(): Promise<void> {
     const { wantsFolder: file } = store.getState();
     store.setState({ wantsFolder: undefined });

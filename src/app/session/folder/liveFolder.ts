@@ -1,5 +1,4 @@
-// Watches the opened folder for changes on the disk: new files appear, and the user's work is not
-// interrupted.
+// Watches the opened folder for changes on the disk: new files appear, and the user's work goes on.
 import { FormatError } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'faults' | 'folder'>;
 
-/** Whether to add a folder to the open one, or to replace it. */
+/** The choice to add a folder to the open one, or to replace it. */
 export interface Beside {
   readonly beside: boolean;
 }

@@ -1,5 +1,4 @@
-// Boards and pasted games survive a reload: the window keeps their text, and adds them to every library that
-// it opens.
+// Boards and pasted games survive a reload: the window keeps their text, and adds them to every library.
 import * as v from 'valibot';
 import type { AddedInput, FolderInput } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';

@@ -63,10 +63,7 @@ export const withoutMarks = (text: string): string =>
 /** The most characters of one comment that the page shows: some fifteen pages of a book. */
 const MAX_SHOWN = 50_000;
 
-/**
- * Returns the words of a comment. If it is longer than any author writes, only the start, and how much is
- * left out.
- */
+/** Returns the words of a comment; if absurdly long, only the start, and how much is left out. */
 export const shownWords = (text: string): string =>
   text.length <= MAX_SHOWN
     ? text

@@ -1,4 +1,4 @@
-// Folds and unfolds variations of the game on the screen. Going to a move in a folded one unfolds it: see
+// Folds and unfolds variations of the game on the screen. Going into a folded one unfolds it: see
 // `goToCursor`.
 import type { NodeId } from '../../../model/gameTree.ts';
 import { foldableVariations, isVariationStart, variationsAround } from './variations.ts';
@@ -7,10 +7,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'game'>;
 
 export function createFolding(app: Needs) {
-  /**
-   * Folds or unfolds a variation. If the current move is in it, the move before the variation becomes
-   * current.
-   */
+  /** Folds or unfolds a variation. If the current move is in it, the move before it becomes current. */
   function toggleFold(first: NodeId): void {
     const game = app.game.currentGame();
     if (game === undefined || !isVariationStart(game.tree, first)) return;

@@ -43,9 +43,7 @@ interface Arrival {
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
-/**
- * Returns the side from which a record is shown: its own if its tags have one, else the user's previous one.
- */
+/** Returns the side from which a record is shown: its own if its tags have one, else the previous one. */
 function orientedFor(
   { flipped, flippedBefore }: GameState,
   record?: LoadedRecord,
@@ -77,10 +75,7 @@ export function createGame(app: Needs) {
     return own === undefined ? { node } : { node, own };
   }
 
-  /**
-   * Returns the game with the user's own moves, for navigation; without a game, own moves from the start of
-   * chess.
-   */
+  /** Returns the game with the user's own moves; without a game, own moves from the start of chess. */
   function currentGame(): WalkableGame | undefined {
     const state = app.stores.game.getState();
     const { answer, record, openQuestions } = state;
@@ -109,10 +104,7 @@ export function createGame(app: Needs) {
     return currentGame() === undefined ? undefined : boardAt(tree, node);
   }
 
-  /**
-   * Reads a record and shows it, at its start unless `arrive` goes elsewhere. Of several calls, the latest
-   * wins.
-   */
+  /** Reads a record and shows it, at its start unless `arrive` goes elsewhere. The latest call wins. */
   async function openRecord(
     item: ItemId,
     number: RecordNumber,
@@ -143,10 +135,7 @@ export function createGame(app: Needs) {
     }
   }
 
-  /**
-   * Turns the preview on the screen into the game that the user asked for, so that no second read undoes a
-   * step.
-   */
+  /** Turns the preview on the screen into the game that the user asked for, without a second read. */
   function keepPreview(item: ItemId, number: RecordNumber): boolean {
     const { answer, isPreview } = app.stores.game.getState();
     if (!isPreview || answer.kind !== 'ready' || !isAsked(item, number)) return false;
@@ -160,10 +149,7 @@ export function createGame(app: Needs) {
     return state.item === item && state.number === number;
   }
 
-  /**
-   * Closes the record, and cancels a pending read. Only moves that were played without a game stay on the
-   * screen.
-   */
+  /** Closes the record, and cancels a pending read. Moves played without a game stay on the screen. */
   function closeRecord(): void {
     app.pendingRecord.giveUpRecord();
     app.stores.game.setState(
@@ -172,10 +158,7 @@ export function createGame(app: Needs) {
     );
   }
 
-  /**
-   * Closes the record. Also clears the board without a game, unless its moves were played in the folder of
-   * this name.
-   */
+  /** Closes the record, and clears the board without a game unless its moves belong to this folder. */
   function clearBoard(folder: string | undefined): void {
     app.ownLayers.clearWithoutGame(folder);
     closeRecord();

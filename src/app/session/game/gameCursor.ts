@@ -67,8 +67,7 @@ export function pathToCursor(game: WalkableGame, { node, own }: GameCursor): rea
 }
 
 /**
- * Returns the choices after a visit to `cursor`: every branch on the way leads there. The same map if nothing
- * is new.
+ * Returns the choices after a visit to `cursor`: every branch on the way leads there. Same map if unchanged.
  */
 export function choicesTo(
   game: WalkableGame,

@@ -22,9 +22,7 @@ export interface GameState {
   readonly number?: RecordNumber;
   /** True if a link led to the record: Esc leads back. */
   readonly isFollowed: boolean;
-  /**
-   * True if only the cursor of the list came to the record: the user has neither opened it nor moved in it.
-   */
+  /** True if only the list's cursor came to the record: the user has neither opened it nor moved in it. */
   readonly isPreview: boolean;
   /** While another record is loading, this is still the previous one. */
   readonly record?: LoadedRecord;
@@ -52,9 +50,7 @@ export interface GameState {
   readonly language: string;
   /** True if Black is at the bottom of the board. */
   readonly flipped: boolean;
-  /**
-   * The user's side of the board before this game turned it; absent if the game does not set its own side.
-   */
+  /** The user's side of the board before this game turned it; absent if the game does not set a side. */
   readonly flippedBefore?: boolean;
   /** True while autoplay plays the game. */
   readonly isPlaying: boolean;
@@ -114,10 +110,7 @@ export function unseenOnBoard(state: GameState): Unseen | undefined {
   return coveredNow(state) && { why: 'covered', name: `${key} covered` };
 }
 
-/**
- * Returns why nothing may be said about the game as a whole: its curve, its analysis, the signs of the
- * engine.
- */
+/** Returns why nothing may be said about the whole game: its curve, its analysis, the engine's signs. */
 export const unseenInGame = (state: GameState): Unseen['why'] | undefined =>
   state.openQuestions.size > 0 ? 'question' : coveredNow(state) && 'covered';
 

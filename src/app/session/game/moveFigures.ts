@@ -1,5 +1,5 @@
-// Times, clocks, and engine scores. A few of them are useful beside their moves, but at every move they hide
-// the game.
+// Times, clocks, and engine scores. A few of them are useful beside moves, but at every move they hide the
+// game.
 import type { Annotation } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 

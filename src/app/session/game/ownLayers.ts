@@ -38,10 +38,7 @@ export interface OwnEdit {
 
 type Laid = Pick<GameState, 'ownMoves' | 'isWalkFolded'>;
 
-/**
- * Moves that are played while no game is open belong to this game: they are not stored. No file has this
- * event.
- */
+/** Moves that are played without a game belong to this game: they are not stored. No file has this event. */
 const BLANK_NAMES = {
   white: '',
   black: '',
@@ -59,8 +56,7 @@ export function createOwnLayers(app: Needs) {
   let isChanging = false;
 
   /**
-   * Returns the game on the screen, or the board without one, with the name of the folder; `undefined` for a
-   * text.
+   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` for a text.
    */
   function edited(): Analysis | undefined {
     const { content, item, answer } = store.getState();
@@ -102,10 +98,7 @@ export function createOwnLayers(app: Needs) {
     app.analysis.keepWalk({ ...walk, tree: emptyTree(walk.tree.startFen) });
   }
 
-  /**
-   * Returns everything that the user has added to a record about to be shown. Moves only played through stay
-   * hidden.
-   */
+  /** Returns the user's additions to a record about to be shown. Moves only played through stay hidden. */
   function of(record: LoadedRecord): Laid & Pick<GameState, 'content'> {
     if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH, isWalkFolded: false };
     const content = app.analysis.keyOf(record.header, record.tree);

@@ -184,10 +184,7 @@ export function createOwnMoves(app: Needs) {
     return own !== undefined;
   }
 
-  /**
-   * Deletes the whole variation of the own move on the board, from its last branch on; false if there is
-   * none.
-   */
+  /** Deletes the whole variation of the own move on the board, from its last branch; false if none. */
   function deleteVariation(): boolean {
     const { node, own } = app.game.currentCursor();
     const tree = app.stores.game.getState().ownMoves.get(node);

@@ -40,9 +40,7 @@ export const OWN_SIGNS = {
   evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44, 45],
 } as const satisfies Partial<Record<NagSlot, readonly Nag[]>>;
 
-/**
- * Further signs: novelty, zugzwang, and White's and Black's initiative, attack, counterplay, time trouble.
- */
+/** Further signs: novelty, zugzwang; White's and Black's initiative, attack, counterplay, time trouble. */
 export const FURTHER_SIGNS: readonly Nag[] = [146, 22, 36, 37, 40, 41, 132, 133, 138, 139];
 
 /** The sign that asks for a diagram. */

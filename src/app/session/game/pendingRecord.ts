@@ -33,10 +33,7 @@ export function createPendingRecord() {
     deferred = undefined;
   }
 
-  /**
-   * Makes a step in the record on the screen, or later in the one that is loading; then the outcome is not
-   * known.
-   */
+  /** Makes a step in the record on the screen, or later in the one that is loading, without an outcome. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
     if (deferred === undefined) return step();
     deferred.push(step);

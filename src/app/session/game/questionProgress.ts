@@ -1,5 +1,4 @@
-// Training questions of a game: which are still open, and how many points a move played as an answer is
-// worth.
+// Training questions of a game: which are open, and how many points a move as an answer is worth.
 import type { Board } from '../../../chess/board.ts';
 import { moveFrom, movePromotion, moveTo } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
@@ -20,9 +19,7 @@ export interface QuestionProgress {
   readonly chosen?: readonly number[];
   /** True if solved, or if the user asked for the solution. */
   readonly done: boolean;
-  /**
-   * Points of the answer that solved it; `undefined` while it is open, or if the user asked for the solution.
-   */
+  /** Points of the answer that solved it; `undefined` while it is open, or if the solution was shown. */
   readonly earned?: number;
 }
 
@@ -106,10 +103,7 @@ export interface Judgement {
   readonly solves: boolean;
 }
 
-/**
- * Judges an answer. `solution` is the move of the game, which counts if the question has no answers of its
- * own.
- */
+/** Judges an answer. `solution` is the move of the game, which counts if the question has no answers. */
 export function judge(
   question: TrainingAnnotation,
   board: Board,

@@ -29,10 +29,7 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   },
 ];
 
-/**
- * Here, letters and digits are squares and pieces, whatever they mean elsewhere. Shift with arrows keeps its
- * meaning.
- */
+/** Here, letters and digits are squares and pieces. Shift with arrows keeps its meaning elsewhere. */
 export const squareKeys = (app: Needs): KeyLines<'Squares of the board'> => [
   {
     keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],

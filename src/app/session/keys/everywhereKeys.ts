@@ -1,5 +1,4 @@
-// Keys that work everywhere unless a panel uses them itself: those of commands, and those for navigation
-// only.
+// Keys that work everywhere unless a panel uses them itself: those of commands, and those for navigation.
 import { msg } from '../../../base/messages.ts';
 import { focusPanel } from '../../platform/panelFocus.ts';
 import { wordsOf } from '../commands/command.ts';

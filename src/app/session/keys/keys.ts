@@ -1,5 +1,4 @@
-// The types for keys: the scopes in which they work, and the actions of a panel. `keyTable.ts` lists the
-// keys.
+// The types for keys: the scopes in which they work, and a panel's actions. `keyTable.ts` lists the keys.
 
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
@@ -107,20 +106,14 @@ export interface PanelActions {
 export type KeyScope = keyof PanelActions;
 
 export interface KeyLine<Actions> {
-  /**
-   * Values of `KeyboardEvent.key`, with a prefix: `Shift` for named keys, `Alt` for arrows, `Control` for any
-   * key.
-   */
+  /** Values of `KeyboardEvent.key`, after `Shift` (named keys), `Alt` (arrows), or `Control` (any key). */
   readonly keys: readonly string[] | RegExp;
   /** Text for the list of keys, for many keys with one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
   /** The heading within the scope, for scopes with many lines. */
   readonly noun?: Noun;
-  /**
-   * True for keys that most users never need: the list of keys has them at its end, under a heading of their
-   * own.
-   */
+  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
   readonly isSpoken?: true;
   /** True if it acts on board and notation: the key does nothing while figures cover them. */
   readonly needsDesk?: true;

@@ -1,5 +1,4 @@
-// Runs the entries of the table of keys: first those of the panel with the focus, then those that work
-// everywhere.
+// Runs the entries of the table of keys: those of the panel with the focus, then those that work everywhere.
 import type { KeyScope, PanelActions } from './keys.ts';
 import type { KeyTable } from './keyTable.ts';
 import type { Parts } from '../parts.ts';
@@ -55,9 +54,7 @@ const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey, altKey }: Keyb
     .filter(Boolean)
     .join(' ');
 
-/**
- * Tells whether the key is a letter, digit, or sign, which speech input and slips of the hand also produce.
- */
+/** Tells whether the key is a character, which speech input and slips of the hand also produce. */
 const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey;
 
@@ -107,10 +104,7 @@ export function createKeyboard(app: Needs) {
     if (run('Everywhere', undefined, event)) app.drawQueue.drawAll();
   }
 
-  /**
-   * Panels get their keys first: once a panel has used a key, its event is prevented, and nothing else
-   * happens.
-   */
+  /** Panels get their keys first: once a panel has used a key, its event is prevented. */
   function listenToKeys(): () => void {
     window.addEventListener('keydown', runEverywhere);
     return () => window.removeEventListener('keydown', runEverywhere);

@@ -1,5 +1,4 @@
-// Remembers the choices for a folder between visits, by its name: active books, the repertoire, code pages of
-// databases.
+// Remembers choices for a folder between visits, by its name: active books, the repertoire, code pages.
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
@@ -80,10 +79,7 @@ export function createFolderMemory(app: Needs) {
     app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
   }
 
-  /**
-   * Returns the books that were on when a folder of this name was open; `undefined` if the user never chose
-   * any.
-   */
+  /** Returns the books that were on in a folder of this name; `undefined` if the user never chose any. */
   const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
 
   const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });

@@ -1,5 +1,4 @@
-// Keeps the items of the library up to date: while databases and books are read, more becomes known about
-// them.
+// Keeps the items of the library up to date: reading databases and books reveals more about them.
 import type { Failure } from '../../../base/failure.ts';
 import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { RecordCounts, ItemId, LibraryItem } from '../../../protocol/items.ts';
@@ -8,10 +7,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores'>;
 
-/**
- * Gives *all databases as one*, while it has not been read to the end, at least the number of games of its
- * members.
- */
+/** Gives *all databases as one*, while it is not fully read, at least the number of games of its members. */
 function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem[] {
   const all = items.find(({ id }) => id === ALL_DATABASES);
   if (all?.kind !== 'database' || all.complete) return items;

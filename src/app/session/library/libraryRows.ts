@@ -81,8 +81,7 @@ const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
 /**
- * Tells whether the item stands for others: *all databases as one*, or a collection. It comes before their
- * folders.
+ * Tells whether the item joins others: *all databases as one*, or a collection. It precedes their folders.
  */
 export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
 

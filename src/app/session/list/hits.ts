@@ -27,9 +27,7 @@ export const isHitShown = (
 type Needs = Pick<Parts, 'worker' | 'faults' | 'stores' | 'game'>;
 
 export function createHits(app: Needs) {
-  /**
-   * Finds the place at which the search matched in the game at an index of the list; `undefined` if it is not known.
-   */
+  /** Finds the hit of the search in the game at an index of the list; `undefined` if it is not known. */
   async function readHit(
     item: ItemId,
     selection: number,

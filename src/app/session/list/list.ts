@@ -34,9 +34,7 @@ export function createList(app: Needs) {
   /** Resolves once the database that was requested last is in the list, or has failed to open. */
   let lastOpening = Promise.resolve();
 
-  /**
-   * Shows the rows of a database. Keeps the place if it is the same database again, or in another code page.
-   */
+  /** Shows the rows of a database. Keeps the place for the same database, also in another code page. */
   function openList(item: ItemId): Promise<void> {
     lastOpening = readList(item);
     return lastOpening;
@@ -70,10 +68,7 @@ export function createList(app: Needs) {
     if (!opened.item.complete) void readToEnd(opened, turn);
   }
 
-  /**
-   * Opens a database and its first record, unless one of its records is open, or the user opens another one
-   * first.
-   */
+  /** Opens a database and its first record, unless one of its records, or another database, is opened. */
   async function openWithFirst(item: ItemId): Promise<void> {
     const before = app.stores.game.getState();
     await openList(item);
@@ -167,10 +162,7 @@ export function createList(app: Needs) {
   /** The record that was last opened from this list. */
   let lastOpened: RecordAddress | undefined;
 
-  /**
-   * Opens the record under the cursor: at the search hit if there is one, or with its moves covered for
-   * guessing.
-   */
+  /** Opens the record under the cursor: at its search hit if it has one, or with its moves covered. */
   async function openAtCursor({ isPreview = false, isCovered = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;

@@ -21,9 +21,7 @@ export interface ListState {
   readonly database?: DatabaseItem;
   /** The rows on the screen. Compared by identity: another object means other rows, or, with the same id, more of them. */
   readonly selection: SelectionInfo;
-  /**
-   * All records of the database in file order; the same object as `selection` without a search or an order.
-   */
+  /** All records of the database in file order; the same object as `selection` without search or order. */
   readonly whole: SelectionInfo;
   /** True if the rows were found by a position or by words: each opens at its hit. */
   readonly hits: boolean;

@@ -39,7 +39,7 @@ export class RowCache<Row> {
   #wanted = { first: 0, last: -1 };
   #firstRow: number | undefined;
   #forward = true;
-  /** Tells whether the viewport moved by less than a window, as it does when somebody scrolls. */
+  /** Tells whether the viewport moved by less than a window, as it does when the user scrolls. */
   #scrolls = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
@@ -63,7 +63,7 @@ export class RowCache<Row> {
     return this.#count;
   }
 
-  /** Adds rows at the end of the list; known rows stay. */
+  /** Grows the list to `count` rows; known rows stay. */
   grow(count: number): void {
     if (count <= this.#count) return;
     this.#count = count;

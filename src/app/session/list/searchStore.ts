@@ -38,19 +38,13 @@ export interface ScanReport {
 interface BehindGames {
   readonly selection: SelectionInfo;
   readonly label: string;
-  /**
-   * True if the list is made from all games: text and position have no effect until the user leaves this
-   * list.
-   */
+  /** True if the list is made from all games: text and position have no effect until the user leaves it. */
   readonly ofAll: boolean;
   /** The game that was on the screen before: the user gets back to it. */
   readonly from?: RecordNumber;
 }
 
-/**
- * The games that the list should show, and the progress of the search. The rows themselves are in the list's
- * store.
- */
+/** The games that the list should show, and the progress of the search. The list's store has the rows. */
 export interface SearchState {
   /** The text of the search field. */
   readonly text: string;

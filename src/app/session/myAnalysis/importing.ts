@@ -28,10 +28,7 @@ export function createImporting(app: Needs) {
   const store = app.stores.analysis;
   const importing = new Latest();
 
-  /**
-   * Adds the content of a file to what is here; replaces nothing. The browser stores either everything or
-   * nothing.
-   */
+  /** Adds the content of a file; replaces nothing. The browser stores either everything or nothing. */
   async function importAnalyses(file: File): Promise<void> {
     if (store.getState().importing !== undefined) return;
     await importing.run(async (turn) => {

@@ -1,5 +1,4 @@
-// *My analysis*: the list of everything that the user has added to games. Opens, exports, imports, and
-// deletes it.
+// *My analysis*: everything that the user has added to games. Opens, exports, imports, and deletes it.
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';

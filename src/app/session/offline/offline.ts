@@ -1,5 +1,4 @@
-// Keeps the page itself on this device, for use without a network. It is stored and updated only when the
-// user asks.
+// Keeps the page itself on this device, for use without a network. Stores and updates it only on request.
 import type { KeepingProgress, OfflineState } from '../../../protocol/offlineApi.ts';
 import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
@@ -20,9 +19,7 @@ export function createOffline({ stores, offlineWorker }: Needs) {
     show(client === undefined ? {} : await client.offlineState({}));
   }
 
-  /**
-   * Stores the page, or its newer version. The page on the screen stays as it is until the user reloads it.
-   */
+  /** Stores the page, or its newer version. The page on the screen stays until the user reloads it. */
   async function keepPage(): Promise<void> {
     const { keeping: before, kept } = store.getState();
     if (before.kind === 'asking') return;

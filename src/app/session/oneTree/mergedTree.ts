@@ -13,10 +13,7 @@ const RESULTS: Partial<Record<NamedGame['result'], string>> = {
   '1/2-1/2': '½–½',
 };
 
-/**
- * Makes the tree of a game that has all moves as variations, by frequency; `about` is the text before the
- * first move.
- */
+/** Makes a game that has all moves as variations, by frequency; `about` is the text before the first move. */
 export function mergedTree(merged: MergedGames, about: string): GameTree {
   const { startFen, chess960, moves } = merged;
   const root = emptyTree(startFen, chess960).nodes[ROOT];

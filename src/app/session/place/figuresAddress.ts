@@ -1,5 +1,4 @@
-// Statistics, cards, and cross tables as a part of the address: their subject, by names and numbers of the
-// database.
+// Statistics, cards, and cross tables as a part of the address: their subject, by names and numbers.
 import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';

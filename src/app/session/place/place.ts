@@ -50,15 +50,10 @@ export function createPlace(app: Needs) {
   let entry: Address | undefined;
   /** True while the user only passes by: the next record under the list's cursor replaces the entry. */
   let isPassing = false;
-  /**
-   * True if the list has switched to another database but the game has not: on the way to games behind a
-   * move.
-   */
+  /** True if the list has switched databases but the game has not: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * The notice that was shown at that entry. The next page closes it, unless it appeared on the way there.
-   */
+  /** The notice that was shown at that entry. The next page closes it, unless it appeared on the way. */
   let noticed: string | undefined;
 
   /** Returns the address of the user's place; `undefined` while something is loading, or if no folder is open. */
@@ -315,10 +310,7 @@ export function createPlace(app: Needs) {
     };
   }
 
-  /**
-   * Goes back from games behind a move, a quoted game, or a followed link; false if the user has followed
-   * none.
-   */
+  /** Goes back from games behind a move, a quoted game, or a followed link; false if there is none. */
   function leaveDetour(): boolean {
     if (!history.isDetour()) return false;
     history.back();
@@ -326,7 +318,7 @@ export function createPlace(app: Needs) {
   }
 
   /**
-   * Goes back from statistics, a card, or a cross table to where the user opened them; false if none is open.
+   * Goes back from statistics, a card, or a cross table to where they were opened; false if there are none.
    */
   function leaveFigures(): boolean {
     if (stores.screen.getState().figures === undefined) return false;
@@ -372,7 +364,7 @@ const areTried = (before: Address, now: Address): boolean =>
   isSamePlace({ ...before, figures: now.figures }, now);
 
 /**
- * Tells whether the address needs a new history entry. Typing stays in one entry, and so does opening a
+ * Tells whether the address needs a new history entry. Typing needs none, and neither does opening a
  * database.
  */
 function isNewPage(before: Address, now: Address): boolean {

@@ -1,5 +1,4 @@
-// Analyzes whole games in the background: the known analysis of the game on the screen, and the game being
-// analyzed.
+// Analyzes whole games in the background: the analysis of the game on the screen, and the running one.
 import { unseenInGame } from '../game/gameStore.ts';
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -251,8 +250,7 @@ export function createReview(app: Needs) {
   }
 
   /**
-   * Subscribes to the game on the screen, and leaves processors to the user's engine. Returns the cleanup
-   * function.
+   * Subscribes to the game on the screen, and leaves processors to the engine. Returns the cleanup function.
    */
   function followGame(): () => void {
     const onVisibility = (): void => {

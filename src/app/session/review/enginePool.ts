@@ -1,5 +1,4 @@
-// Several engines that work through a list of positions, each on one of them. Adjacent positions are
-// independent.
+// Several engines that work through a list of positions, each on one of them. They need no order.
 import { fromWhite } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Finding } from '../../../model/engine/gameReview.ts';

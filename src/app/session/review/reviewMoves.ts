@@ -47,10 +47,7 @@ export function createReviewMoves(app: Needs) {
     if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);
   }
 
-  /**
-   * Goes to the next move, in reading order, that has a tag; after the last, to the first. False if there is
-   * none.
-   */
+  /** Goes to the next move, in reading order, that has a tag; after the last, to the first. False if none. */
   function toNextSign(): boolean {
     const { shown } = app.stores.review.getState();
     const nodes = [...(shown?.tags.keys() ?? [])].sort((a, b) => a - b);

@@ -1,5 +1,4 @@
-// Gathers the input for computing sizes: the window, the folder, and the user's choices for windows of this
-// size.
+// Gathers the input for computing sizes: window, folder, and the user's choices for windows of this size.
 import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LOW_BELOW } from '../settings/deskSizes.ts';
@@ -38,10 +37,7 @@ export const linesSetting = (height: number): 'engineLines' | 'engineLinesLow' =
 export const hasItems = (library: Library | undefined, kind: 'database' | 'book'): boolean =>
   library?.items.some((item) => item.kind === kind) === true;
 
-/**
- * The layout whose room a page takes: that of *List* in place of the list, that of *Reading* beside the
- * board.
- */
+/** The layout whose room a page takes: *List* in place of the list, *Reading* beside the board. */
 const LAYOUT_OF_PLACE = { list: 'list', text: 'reading', desk: undefined } as const;
 
 export function deskOf(facts: DeskFacts): Desk {

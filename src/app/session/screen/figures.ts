@@ -8,8 +8,7 @@ import type { WidthClass } from '../../platform/widthClass.ts';
 import type { DeskLayout } from '../settings/deskSizes.ts';
 
 /**
- * Games of a database, with a description. Without a selection, all games count; without words, nothing is
- * left out.
+ * Games of a database, with a description. All count without a selection; without words, nothing is left out.
  */
 export interface StatisticsScope {
   readonly selection?: number;
@@ -46,10 +45,7 @@ export type Figures =
       readonly player: PlayerChoice;
       readonly scope: StatisticsScope;
     }
-  /**
-   * Preparation against a player who has this color; if the player was chosen by a game, the color in that
-   * game.
-   */
+  /** Preparation against a player who has this color; for a player chosen by a game, the color in it. */
   | {
       readonly kind: 'preparation';
       readonly item: ItemId;

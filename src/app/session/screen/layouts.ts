@@ -1,5 +1,4 @@
-// The layouts of the desk: the current one for windows of this width, the list as a drawer, splitters, engine
-// lines.
+// The layouts of the desk: the current one for this width, the list as a drawer, splitters, engine lines.
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import { deskOf, hasItems, layoutIn, linesSetting } from './desk.ts';
@@ -76,10 +75,7 @@ export function createLayouts(app: Needs) {
     const { splits } = app.stores.settings.getState();
     app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
   }
-  /**
-   * Stores how many lines a row of the list has in this layout; `undefined` means as many as the width
-   * allows.
-   */
+  /** Stores how many lines a row of the list has in this layout; `undefined`: as many as the width allows. */
   function chooseRows(layout: DeskLayout, lines: RowLines | undefined): void {
     const place = `${layout} ${widthClass()}` as const;
     const { [place]: _, ...rows } = app.stores.settings.getState().rows;

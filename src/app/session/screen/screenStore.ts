@@ -36,9 +36,7 @@ export interface OpenMenu {
 }
 export type ListTab = 'games' | 'openings' | EntityKind;
 
-/**
- * The overlays on top of the panels or, on a phone, the panel on the screen. All of it ends with the page.
- */
+/** The overlays on top of the panels or, on a phone, the panel on the screen. It all ends with the page. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the user wants to follow. */

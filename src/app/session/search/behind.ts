@@ -55,9 +55,7 @@ export function createBehind(app: Needs) {
     showSelection(item, damagedGames, label).catch(app.faults.noteFault);
   }
 
-  /**
-   * Restores the list as it was before another panel replaced it, at the game that was on the screen then.
-   */
+  /** Restores the list as it was before another panel replaced it, at the game that was on the screen. */
   const leaveBehind = (): void => void backToList().catch(app.faults.noteFault);
 
   async function backToList(): Promise<void> {

@@ -50,9 +50,7 @@ function setUpFor(position: PositionQuery | undefined): Partial<PositionState> {
 type Needs = Pick<Parts, 'game' | 'stores' | 'screen' | 'search' | 'behind'>;
 
 export function createPositions(app: Needs) {
-  /**
-   * Returns the position on the screen: of the game, of a variation, or of own moves; `undefined` for a text.
-   */
+  /** Returns the position on the screen, of the game, a variation, or own moves; `undefined` for a text. */
   function positionOnBoard(): { readonly fen: Fen; readonly chess960: boolean } | undefined {
     const game = app.game.currentGame();
     if (game === undefined) return undefined;

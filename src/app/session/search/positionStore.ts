@@ -26,9 +26,7 @@ export interface CountNews extends ScanProgress {
   readonly games: number;
 }
 
-/**
- * The position that the user has set up to search for, even if no search runs. It lives as long as the page.
- */
+/** The position set up for a search, even if no search runs. It lives as long as the page. */
 export interface PositionState {
   readonly form: 'exact' | 'pattern';
   /** Text that was typed or pasted; it need not be a position. */

@@ -1,5 +1,4 @@
-// The quick filters of the list. Each is one term of the search, or two, and is on while the text contains
-// them.
+// The quick filters of the list. Each is one or two terms of the search, and is on while they are there.
 import { createStore } from 'zustand/vanilla';
 import { FormatError } from '../../../base/failure.ts';
 import { makeDateNumber, monthOf, yearOf } from '../../../model/dateNumber.ts';
@@ -60,8 +59,7 @@ export function createQuickFilters(app: Needs) {
   const termsNow = (): readonly GameQuery[] => app.search.termsNow().map(({ query }) => query);
 
   /**
-   * Returns the index of the term with the only player of the search; `undefined` if there is none, or
-   * several.
+   * Returns the index of the term with the search's only player; `undefined` if there is none, or several.
    */
   function placeOfPlayer(): number | undefined {
     const places = [...termsNow().entries()].filter(([, query]) => sideOf(query) !== undefined);

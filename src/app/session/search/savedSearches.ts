@@ -10,10 +10,7 @@ const inOrder = (searches: readonly SavedSearch[]): readonly SavedSearch[] =>
 type Needs = Pick<Parts, 'stores' | 'search' | 'screen'>;
 
 export function createSavedSearches(app: Needs) {
-  /**
-   * Saves the query of the field, the position, and the order of the list. Replaces a search of the same
-   * name.
-   */
+  /** Saves the query, the position, and the order of the list. Replaces a search of the same name. */
   function saveSearch(name: string): void {
     const { text, query, position, sort } = app.stores.search.getState();
     const { item } = app.stores.list.getState();

@@ -31,10 +31,7 @@ interface RestoredSearch {
   readonly search?: string;
   readonly position?: PositionQuery;
   readonly order?: readonly SortKey[];
-  /**
-   * Games of another panel, by their title: they cannot be found again, but stay if they are still in the
-   * list.
-   */
+  /** Games of another panel, by their title: they cannot be found again, but stay if the list has them. */
   readonly behind?: string;
 }
 
@@ -134,9 +131,7 @@ export function createSearch(app: Needs) {
     if (term !== undefined) searchFor(`${text.slice(0, term.from)}${makeQuery(part)}${text.slice(term.to)}`);
   }
 
-  /**
-   * Searches for games with this position among those that match the query; `undefined` drops the position.
-   */
+  /** Searches for games with this position that match the query as well; `undefined` drops the position. */
   function searchPosition(position: PositionQuery | undefined): void {
     if (position === undefined && app.stores.search.getState().position === undefined) return;
     showGamesTab();
@@ -240,10 +235,7 @@ export function createSearch(app: Needs) {
     return app.stores.list.subscribe(follow);
   }
 
-  /**
-   * Reads the columns in the background, so that the first search need not. If that fails, the search reports
-   * it.
-   */
+  /** Reads the columns in the background, before the first search, which reports a failure. */
   const buildIndex = (item: ItemId): Promise<unknown> =>
     indexing.ask((asking) => app.worker.buildIndex({ item }, asking));
 

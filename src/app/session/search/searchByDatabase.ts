@@ -1,5 +1,4 @@
-// The search of each database: it is remembered while another database is in the list, or the folder is
-// chosen again.
+// The search of each database: remembered while another is in the list, or the folder is chosen again.
 import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -39,10 +38,7 @@ export function withoutNumbers(search: DatabaseSearch): DatabaseSearch {
 type Needs = Pick<Parts, 'stores'>;
 
 export function createSearchMemory(app: Needs) {
-  /**
-   * Remembers the search of a database that leaves the list, together with the folder listing it was made
-   * for.
-   */
+  /** Remembers the search of a database that leaves the list, and the folder listing it was made for. */
   function rememberSearch(item: ItemId, listing: number): void {
     const { source } = app.stores.library.getState();
     const { text, terms, query, problem, position, sort } = app.stores.search.getState();

@@ -10,8 +10,7 @@ const TOP_BAR = 40;
 const UPPER = 30;
 const LOWER = 36;
 /**
- * The first line of the engine is in its header; each further line has a row, as high as a target must be
- * (WCAG 2.2).
+ * The first line of the engine is in its header; each further line has a row, as high as WCAG 2.2 demands.
  */
 const ENGINE_HEAD = 34;
 const ENGINE_LINE = 24;
@@ -248,9 +247,7 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/**
- * Returns how large a splitter can make the part that it is named after. The height of the board limits it.
- */
+/** Returns how large a splitter can make the part it is named after. The board's height limits it. */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);

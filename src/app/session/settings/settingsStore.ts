@@ -102,7 +102,7 @@ const form = v.object({
   engineThreads: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 0),
   /** Draws the first moves of the engine's lines on the board. */
   engineArrows: flag(true),
-  /** Whether the user's analysis is stored in this browser, or only kept until the page is closed. */
+  /** Stores the user's analysis in this browser, or only keeps it until the page is closed. */
   keepAnalysis: oneOf(KEEPINGS, 'unasked'),
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   analysisExported: v.fallback(v.pipe(v.number(), v.gtValue(0)), 0),
@@ -112,7 +112,7 @@ const form = v.object({
   shareFigures: flag(true),
   /** A page of games includes the user's analysis. */
   publishAnalysis: flag(false),
-  /** Whether a web page has whole games, or is a sheet of diagrams with solutions. */
+  /** The kind of a web page: whole games, or a sheet of diagrams with solutions. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
   /** Diagrams on a printed page of such a sheet. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),

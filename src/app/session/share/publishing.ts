@@ -43,10 +43,7 @@ export interface Published {
   readonly hit?: number;
 }
 
-/**
- * The form of a page: games to play through, with or without an index, or diagrams with solutions on the last
- * pages.
- */
+/** The form of a page: games to play through, with or without an index, or diagrams with solutions. */
 export type PageForm =
   | { readonly kind: 'games'; readonly withIndex: boolean }
   | { readonly kind: 'diagrams'; readonly perPage: number };

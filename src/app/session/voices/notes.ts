@@ -10,10 +10,7 @@ import type { Parts } from '../parts.ts';
  * second or two.
  */
 const FEW_GAMES = 20_000;
-/**
- * The most annotated games of a database that are read without asking: they take a second, and need no stored
- * table.
- */
+/** The most annotated games that are read without asking: they take a second, and need no stored table. */
 const FEW_ANNOTATED = 4000;
 /** The most databases in one call. */
 const MOST = 1000;
@@ -71,10 +68,7 @@ export function createNotes(app: Needs) {
   const note = (item: ItemId, news: NotesNews): void =>
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
-  /**
-   * Reads all unread notes, one database after another; only of databases with at most `most` annotated
-   * games.
-   */
+  /** Reads all unread notes, one database after another; only if it has at most `most` annotated games. */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
     const stop = new AbortController();

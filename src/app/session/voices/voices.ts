@@ -1,5 +1,4 @@
-// Looks up what annotators wrote about the position on the board, as long as the answer or its count is on
-// the screen.
+// Looks up what annotators wrote about the position on the board, while the answer or its count is shown.
 import { toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';

@@ -50,7 +50,7 @@ export interface VoicesState {
   readonly isOpen: boolean;
   /** True while the state of notes is being looked up. */
   readonly isLooking: boolean;
-  /** Which games count: those in the list, or those of all databases. Without a filter, all count. */
+  /** The games that count: those in the list, or those of all databases. Without a filter, all count. */
   readonly scope: 'listed' | 'all';
   /** The games of the database in the list that pass the filter. */
   readonly listed?: { readonly item: ItemId; readonly selection: number; readonly count: number };

@@ -53,10 +53,7 @@ const partsOf = (eco: number): readonly string[] => (englishName(eco) || ecoOf(e
 const wholeName = ([family, ...others]: readonly string[]): string =>
   [family, others.join(', ')].filter(Boolean).join(': ');
 
-/**
- * All codes by the first parts of their names: a query for a name means all of them, whichever occur in the
- * list.
- */
+/** All codes by the first parts of their names: a query for a name means all of them. */
 const codesByParts = lazy(() => {
   const byParts = new Map<string, number[]>();
   for (let eco = 0; eco < CODES; eco++) {
@@ -70,8 +67,7 @@ const codesByParts = lazy(() => {
 });
 
 /**
- * Returns families, their variations, and the codes of these. A group with a single part is replaced by that
- * part.
+ * Returns families, their variations, and the codes of these. A group with a single part becomes that part.
  */
 export function openingsByName(buckets: readonly Bucket[]): readonly OpeningNode[] {
   const { compare } = new Intl.Collator(spokenLanguage());

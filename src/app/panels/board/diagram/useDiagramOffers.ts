@@ -17,10 +17,7 @@ import type { DrawnShapes } from './drawnShapes.ts';
 /** The side of the PNG in pixels: twice what fits on a page of text. */
 const SIDE = 960;
 
-/**
- * Offers commands that export the position as a diagram in the look of the board. `drawn` must keep its
- * identity.
- */
+/** Offers commands that export the position as a diagram like the board. `drawn` must keep its identity. */
 export function useDiagramOffers(position: ShownPosition, drawn: () => DrawnShapes): void {
   const app = useApp();
   const flipped = useGame((state) => state.flipped);
