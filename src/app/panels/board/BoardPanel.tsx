@@ -138,7 +138,7 @@ export function BoardPanel() {
       />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
-          {/* A move that was taken back needs a new board: that is rare, and leaves no traces. */}
+          {/* A canceled move is undone by a new board: that is rare, and leaves no traces of the move. */}
           <BoardView
             key={restored}
             game={game}

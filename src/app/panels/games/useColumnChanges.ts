@@ -1,5 +1,5 @@
-// Changes of columns by their heads: a drag of a head moves its column, a drag of its right edge resizes it, and keys
-// do the same.
+// Changes columns by their headers: dragging a header moves its column, dragging its right edge resizes it,
+// and keys do the same.
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { withMoved, withShown, withWidth } from '../../shared/columns.ts';

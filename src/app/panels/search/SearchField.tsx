@@ -65,7 +65,7 @@ export function SearchField() {
     if (!offer.goesOn) setOpen(false);
   }
 
-  /** Moves the keyboard to the games, now or when they arrive, unless the user has gone elsewhere. */
+  /** Moves the keyboard to the games, now or when they arrive, unless the user has moved on by then. */
   function leave(): void {
     const goesOn = leaving.current.start();
     const isHere = noteKeyboard();

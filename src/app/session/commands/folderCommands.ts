@@ -1,4 +1,4 @@
-// Commands for the folder, and for boards, which are not in files.
+// Commands for the folder, and for the user's own boards.
 import { msg } from '../../../base/messages.ts';
 import { chooseFiles, chooseFolderFiles } from '../../platform/fileInputs.ts';
 import { canPickFolder } from '../../platform/fileSystemAccess.ts';

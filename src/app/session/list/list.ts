@@ -68,7 +68,9 @@ export function createList(app: Needs) {
     if (!opened.item.complete) void readToEnd(opened, turn);
   }
 
-  /** Opens a database and its first record, unless one of its records, or another database, is opened. */
+  /**
+   * Opens a database and its first record, unless one of its records is open, or the user opens another one.
+   */
   async function openWithFirst(item: ItemId): Promise<void> {
     const before = app.stores.game.getState();
     await openList(item);

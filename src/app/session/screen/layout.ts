@@ -70,8 +70,8 @@ export function createScreen(app: Needs) {
   const showPhoneScreen = (phone: PhoneScreen): void =>
     app.stores.screen.setState({ phone, figures: undefined });
   /**
-   * Requests the keyboard focus for a panel, once it is on the screen; only the last request counts. A phone
-   * has no keys for the book. The search field needs the list on the screen.
+   * Moves the keyboard focus to a panel once it is on the screen, and shows a hidden panel; only the last
+   * request counts. A phone has no keys for the book.
    */
   function requestFocus(focus: FocusTarget): void {
     if (focus === 'book' && isPhone()) return;

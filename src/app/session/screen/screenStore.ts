@@ -59,7 +59,7 @@ export interface ScreenState {
   /** True if the list, without a column, is open over the board. */
   readonly drawer: boolean;
   readonly phone: PhoneScreen;
-  /** One line about what the user did, until it is closed or the user goes on. */
+  /** One line about what the user did, until the user closes it or does something else. */
   readonly notice?: string;
   /** Undoes what the notice is about. */
   readonly undoNoticed?: () => unknown;

@@ -32,9 +32,9 @@ export const LOW_BELOW = 880;
 /** From this width of the list, its rows are single lines. */
 export const ONE_LINE_FROM = 480;
 const BOOK_BESIDE_FROM = 960;
-/** The head, five moves and the sum. */
+/** The header, five moves, and the sum. */
 const SMALLEST_BOOK = 212;
-/** The head of the game, and 120 pixels of its moves. */
+/** The header of the game, and 120 pixels of its moves. */
 const SMALLEST_NOTATION = 260;
 const BOOK_SHARE = 0.42;
 

@@ -1,4 +1,5 @@
-// Announces facts when the user asks for them. All announcements go into one live region, which the board renders.
+// Announces facts when the user asks for them. All announcements use one live region, which the board
+// renders.
 import type { Sayable } from './speechStore.ts';
 import type { Parts } from '../parts.ts';
 

@@ -68,7 +68,9 @@ export function createNotes(app: Needs) {
   const note = (item: ItemId, news: NotesNews): void =>
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
-  /** Reads all unread notes, one database after another; only if it has at most `most` annotated games. */
+  /**
+   * Reads all unread notes, one database after another; skips those with more than `most` annotated games.
+   */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
     const stop = new AbortController();
