@@ -1,5 +1,5 @@
 // A frame has a window of its own, with everything that was removed from ours; a link may open a connection.
-// So nothing on the page may create one: not by name, not by markup, not by pasting.
+// Nothing on the page may create either: not by name, not by markup, not by pasting.
 import { HARMLESS } from './elementNames.ts';
 import { apply, deleteProperty, getPrototypeOf, getterOf } from './natives.ts';
 
