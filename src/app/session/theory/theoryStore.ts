@@ -25,7 +25,7 @@ export interface TheoryState {
   /** Its mainline. The position with index i is after move i - 1. */
   readonly line: readonly NodeId[];
   readonly history?: LineHistory;
-  /** The place where the line leaves the books: the first active one that has the position. */
+  /** The place where the line leaves the first active book that has it. */
   readonly book?: LineEnd;
   /** The place at which the line leaves the repertoire. */
   readonly repertoire: Answer<LineEnd | undefined>;
