@@ -119,6 +119,18 @@ describe('the row cache', () => {
     expect(worker.asked).toHaveLength(3);
   });
 
+  it('the cache reads the next window at once while the viewport moves on row by row', async () => {
+    const cache = new RowCache(11_000_000, worker.read, failed);
+    cache.show(0, 40);
+    for (let row = 5; row < 3 * WINDOW_ROWS; row += 5) {
+      for (const request of worker.asked) request.answer();
+      await vi.advanceTimersByTimeAsync(16);
+      cache.show(row, row + 40);
+      expect(cache.rowsBetween(row, row + 40)).not.toContain(undefined);
+    }
+    expect(worker.froms).toEqual([0, 1, 2, 3, 4].map((window) => window * WINDOW_ROWS));
+  });
+
   it('the cache never loads more than one viewport while the thumb is dragged', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     let answered = 0;
