@@ -1,4 +1,4 @@
-// // The calls for games that a database has more than once.
+// The calls for games that a database has more than once.
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { ItemId } from './items.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';

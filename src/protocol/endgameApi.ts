@@ -33,10 +33,7 @@ export interface JudgedEndings {
   readonly material?: string;
   /** The verdicts that have games, in the order of `VERDICTS`. */
   readonly rows: readonly VerdictRow[];
-  /**
-   * Games whose result differs from the verdict at the hit or the end, each where the verdict last changed, or at the
-   * hit.
-   */
+  /** Games whose result is not the verdict at the hit or the end, each where the verdict last changed, or at the hit. */
   readonly parted: SelectionInfo;
   /** The first of the parted games. */
   readonly examples: readonly PartedGame[];

@@ -1,4 +1,4 @@
-// // The calls that write games to files.
+// The calls that write games to files.
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { ContentKey } from '../model/contentKey.ts';
 import type { GameTree } from '../model/gameTree.ts';

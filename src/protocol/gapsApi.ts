@@ -1,4 +1,4 @@
-// // Calls that compare a repertoire with the moves that others play.
+// Calls that compare a repertoire with the moves that others play.
 import type { Color, Fen, Uci } from '../chess/types.ts';
 import type { BookScore } from '../model/bookEntry.ts';
 import type { ItemId } from './items.ts';

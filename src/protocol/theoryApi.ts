@@ -1,4 +1,4 @@
-// // Calls that compare the line of a game with the games played before it, and with a repertoire.
+// Calls that compare the line of a game with the games played before it, and with a repertoire.
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';

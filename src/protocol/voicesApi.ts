@@ -1,4 +1,4 @@
-// // Calls for notes: comments of annotators on a position.
+// Calls for notes: comments of annotators on a position.
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
 import type { GameHeader, RecordNumber } from '../model/gameHeader.ts';
