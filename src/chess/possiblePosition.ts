@@ -34,7 +34,7 @@ export function whyImpossible(fen: string, chess960 = false): Impossible | undef
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Tells whether a position can be played: one king a side, none in danger of capture, no pawns on the outer ranks. */
+/** Tells whether a position can be played: one king a side, neither capturable at once, no pawns on the outer ranks. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
