@@ -200,7 +200,7 @@ const COMMAS: Readonly<Record<string, string>> = { ș: 'ş', ț: 'ţ', Ș: 'Ş',
 const ASCII = ' abcdefghijklmnopqrstuvwxyz';
 /** A short word of texts counts as often as a word that is in so many names. */
 const WORD_WEIGHT = 3;
-/** How much the share of a letter counts where its neighbour is rare. */
+/** How much the share of a letter counts where its neighbor is rare. */
 const SMOOTHING = 3;
 /** Letters of an alphabet that no name has are this frequent. */
 const LEAST_SHARE = 0.0005;
@@ -270,7 +270,7 @@ export interface LetterPairs {
   /** In lower case. */
   readonly letters: string;
   /**
-   * A row for each letter, a digit for each neighbour: minus the logarithm of the chance that the second of two
+   * A row for each letter, a digit for each neighbor: minus the logarithm of the chance that the second of two
    * follows the first. First the letter with what follows it (end of the word, ASCII letters in Latin alphabets,
    * \`letters\`), then what goes before it with the letter (start of the word, ASCII letters).
    */

@@ -1,4 +1,4 @@
-// The catalogues of the page and the sources that they serve.
+// The catalogs of the page and the sources that they serve.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../src/base/messages.ts';
@@ -24,7 +24,7 @@ export function readCatalogue(language: Language): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).filter(([, text]) => text.trim() !== ''));
 }
 
-/** Every message once, in the order of the alphabet, and the words that pass no catalogue. */
+/** Every message once, in the order of the alphabet, and the words that pass no catalog. */
 export function readSources(): FileMessages {
   const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)

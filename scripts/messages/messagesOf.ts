@@ -1,4 +1,4 @@
-// The messages of a source file, and the words in it that no catalogue would know.
+// The messages of a source file, and the words in it that no catalog would know.
 import { parseSync } from 'vite';
 
 interface Node {

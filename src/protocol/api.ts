@@ -171,7 +171,7 @@ export interface RecordApi {
   openDatabase(request: { item: ItemId }, context: CallContext): Promise<OpenedDatabase>;
   /**
    * Finds the remaining records of an item that is not `complete`. Progress and reply name the same selection, which
-   * grows. After a cancelled call, the next call resumes at the same record.
+   * grows. After a canceled call, the next call resumes at the same record.
    */
   readToEnd(
     request: { item: ItemId; selection: number },
@@ -244,7 +244,7 @@ export interface CopyApi {
   describeCopy(request: { item: ItemId }, context: CallContext): Promise<UnpackedCopy | undefined>;
   /**
    * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. Complete
-   * members stay if the call is cancelled, or if it fails with `storage` because the browser allows no more.
+   * members stay if the call is canceled, or if it fails with `storage` because the browser allows no more.
    */
   keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<UnpackedCopy | undefined>;
 }

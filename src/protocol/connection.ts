@@ -88,7 +88,7 @@ export class Connection {
   }
 
   #receive(message: ToClient): void {
-    // Cancelled calls are no longer pending, so their late messages are dropped.
+    // Canceled calls are no longer pending, so their late messages are dropped.
     switch (message.kind) {
       case 'progress':
         return this.#pending.get(message.id)?.onProgress?.(message.value);

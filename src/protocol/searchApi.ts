@@ -137,7 +137,7 @@ export interface GameSearchApi {
   ): Promise<HitLocation | undefined>;
   /**
    * Lets another worker, at the other end of the port, take part in searches. Returns when that worker has stopped or
-   * does not answer. Cancelling the call removes the helper.
+   * does not answer. Canceling the call removes the helper.
    */
   addHelper(request: { port: MessagePort }, context: CallContext): Promise<void>;
   /** Makes this worker take part in the searches of the worker at the other end of the port. */

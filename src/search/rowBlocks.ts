@@ -2,7 +2,7 @@
 // sorted. Counting the rows of a sorted list in its own order takes two to three times as long.
 import { RowSet } from './rowSet.ts';
 
-/** Called between blocks. Waits its turn, and throws if the call was cancelled. */
+/** Called between blocks. Waits its turn, and throws if the call was canceled. */
 export type Pause = (done: number) => Promise<void>;
 
 /** The most rows in a block. */
