@@ -32,7 +32,9 @@ const steps = (page: Page): Promise<number[]> =>
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
 
-test('nodes a second next to the bare package, and the first line', async ({ browser }) => {
+test('the engine searches as fast as the bare package, and shows its first line soon', async ({
+  browser,
+}) => {
   const setUp = `[SetUp "1"]\n[FEN "${MIDDLEGAME}"]\n\n*\n`;
   const page = await openWith(browser, setUp, { settings: { engineLines: 1, engineDepth: DEPTH } });
   const first = await timeToLine(page);
@@ -62,7 +64,7 @@ test('nodes a second next to the bare package, and the first line', async ({ bro
   await alone.close();
 });
 
-test('a step on the board with the engine on', async ({ browser }) => {
+test('a step on the board stays fast while the engine is on', async ({ browser }) => {
   const page = await openWith(browser, GAME, {});
   const off = p95(await steps(page));
   await engineOf(page).getByRole('switch').click();
@@ -75,7 +77,7 @@ test('a step on the board with the engine on', async ({ browser }) => {
   await page.close();
 });
 
-test('a whole game with two engines next to one', async ({ browser }) => {
+test('two engines analyze a whole game faster than one', async ({ browser }) => {
   const times: number[] = [];
   for (const engines of [1, 2]) {
     const page = await openWith(browser, GAME, {

@@ -46,7 +46,7 @@ async function cycle(page: Page, isForward: boolean): Promise<boolean> {
 }
 
 for (const { processors, threads } of MACHINES) {
-  test(`stop, with ${threads}`, async ({ browser }) => {
+  test(`the engine stops soon with ${threads}`, async ({ browser }) => {
     const page = await openWith(browser, GAME, { cores: processors });
     await timeToLine(page);
     const times: number[] = [];
@@ -65,7 +65,9 @@ for (const { processors, threads } of MACHINES) {
     await page.close();
   });
 
-  test(`start and stop, with ${threads}`, async ({ browser }) => {
+  test(`the engine leaves nothing behind after many starts and stops with ${threads}`, async ({
+    browser,
+  }) => {
     const page = await openWith(browser, GAME, { cores: processors });
     let failed = 0;
     let settled: number | undefined;

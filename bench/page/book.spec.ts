@@ -5,7 +5,7 @@ import { REAL_DATA } from '../../e2e/folders.ts';
 import { report } from './report.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
-test('a click in the real book', async ({ page }) => {
+test('the real book answers a click soon', async ({ page }) => {
   test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
   const times: number[] = [];
   // Each first move leads into another part of the book, with pages that were not read before.

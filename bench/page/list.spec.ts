@@ -45,7 +45,7 @@ async function bestTimeToFirst(
   return Math.min(...times);
 }
 
-test('the first rows of ten million games', async ({ page }) => {
+test('the list shows the first rows of ten million games soon', async ({ page }) => {
   const folder = tenMillionGames();
   try {
     const row = '[role="grid"] [role="row"][aria-rowindex="2"] [data-column="white-elo"]';
@@ -57,14 +57,14 @@ test('the first rows of ten million games', async ({ page }) => {
   }
 });
 
-test('the library of the real folder', async ({ page }) => {
+test('the library shows the real folder soon', async ({ page }) => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
   const time = await bestTimeToFirst(page, '[role="treeitem"]', 5, (viewer) => viewer.drop(REAL_DATA));
   const must = LISTED_MS * (await slowness(page));
   report({ what: 'a drop to the library of the real folder', value: time, unit: 'ms', must });
 });
 
-test('tasks of the page while games are scrolled and opened', async ({ page }) => {
+test('the tasks of the page stay short while games are scrolled and opened', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(bigBase(GAMES));

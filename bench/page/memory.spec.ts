@@ -31,7 +31,7 @@ function manyHeaders(): TemporaryFolder {
   return folder;
 }
 
-test('memory of eleven million games', async ({ page }) => {
+test('eleven million games fit into the memory budget', async ({ page }) => {
   test.setTimeout(300_000);
   const folder = manyHeaders();
   try {

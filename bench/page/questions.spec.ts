@@ -54,7 +54,7 @@ async function timeOfStatistics(viewer: Viewer, page: Page): Promise<number> {
   return Date.now() - began;
 }
 
-test('the first questions after a drop', async ({ page }) => {
+test('the worker answers the first questions after a drop soon', async ({ page }) => {
   const ask = async (text: string): Promise<number> => {
     const ms = await timeUntilListed(page, { fill: text });
     await page.locator('input[role="combobox"]').fill('');

@@ -14,7 +14,7 @@ test.beforeAll(() => {
   bigBase(GAMES);
 });
 
-test('rows and a name while the table is made', async ({ page }) => {
+test('rows and typed names appear soon while the table is made', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(bigBase(GAMES));

@@ -158,7 +158,7 @@ const bestOf = async (tries: number, time: () => Promise<number>): Promise<numbe
   return Math.min(...times);
 };
 
-test('a million games', async ({ page }) => {
+test('the page answers the daily questions about a million games soon', async ({ page }) => {
   page.setDefaultTimeout(10_000);
   const figures: Record<string, number> = {};
   const longest: Record<string, number> = {};

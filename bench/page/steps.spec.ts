@@ -5,7 +5,7 @@ import { report } from './report.ts';
 import { slowness } from './slowness.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
-test('a step in a game of two thousand annotated moves', async ({ page }) => {
+test('a step in a game of two thousand annotated moves is fast', async ({ page }) => {
   const folder = longFolder();
   try {
     const viewer = new Viewer(page);
