@@ -47,7 +47,7 @@ export interface ColoredArrow extends Shape {
 }
 
 interface Figure {
-  /** True if the file has it as the words of an `EngineComment`, which exports write instead. */
+  /** True if the file has the figure as the words of an `EngineComment`, which exports write instead. */
   readonly inWords?: true;
 }
 
@@ -81,7 +81,7 @@ export interface Evaluation extends Figure {
 /** An engine's evaluations of the mainline. Entry k is for the position after k plies. */
 export interface EvaluationProfile {
   readonly kind: 'evaluationProfile';
-  /** There may be fewer or more entries than positions. */
+  /** The entries, perhaps fewer or more than there are positions. */
   readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
 }
 

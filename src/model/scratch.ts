@@ -7,8 +7,8 @@ import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 /** An own move. */
 export interface ScratchNode extends GameNode {
   /**
-   * True if the move was only walked, or the position only drawn on: then it is not stored. No kept move follows such a
-   * move. At the root it concerns only the annotations.
+   * True if the move was only walked, or the position only got shapes: then it is not stored. No kept move follows such
+   * a move. At the root it concerns only the annotations.
    */
   readonly isUnkept?: true;
 }

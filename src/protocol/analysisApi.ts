@@ -3,7 +3,7 @@ import type { Analysis } from '../model/analysis/analysis.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** Some of the analyses of a file, and the number looked at so far. */
+/** Some of the analyses of a file, and the number processed so far. */
 interface AnalysesRead {
   readonly analyses: readonly Analysis[];
   readonly done: number;

@@ -130,7 +130,7 @@ export interface FolderApi {
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** Takes some files of the folder that is opened or added next: thousands at once would block the page. */
   takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
-  /** Adds `input` to what is open. Returns the whole library. */
+  /** Adds `input` to the open folder. Returns the whole library. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
@@ -249,7 +249,7 @@ export interface CopyApi {
   keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<UnpackedCopy | undefined>;
 }
 
-/** Calls for what is stored on this machine. */
+/** Calls for the entries stored on this machine. */
 export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
   /** Deletes these entries, or all without `ids`, and returns those that are left. Entries that are being written stay. */

@@ -1,4 +1,4 @@
-// The calls of collections. The page has and stores them; the worker reads each as a database of its own.
+// The calls for collections. The page owns and stores them; the worker reads each as a separate database.
 import type { CollectedDatabase, CollectedReference, Collection } from '../model/collection/collection.ts';
 import type { ContentKey } from '../model/contentKey.ts';
 import type { CollectedId, RecordNumber } from '../model/gameHeader.ts';
@@ -6,7 +6,7 @@ import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { DatabaseItem, ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game that lies elsewhere than its collection says. */
+/** A game whose place is no longer that in its collection. */
 export interface FoundAgain {
   readonly id: CollectedId;
   readonly database: CollectedDatabase;

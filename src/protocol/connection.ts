@@ -24,7 +24,7 @@ export class Connection {
   #lastId = 0;
   #stopped: Failure | undefined;
 
-  /** `onStop` is called once, with the reason, if the port dies by itself. */
+  /** `onStop` is called once, with the reason, if the port dies on its own. */
   constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
     this.#port = port;
     this.#onStop = onStop;

@@ -10,11 +10,11 @@ export const MOST_PARTED = 50;
 
 /** The moves that games played in a position and in those that differ from it only in color or by a mirror. */
 export interface PlayedEndgame {
-  /** Moves in the position asked for, the most played first. */
+  /** Moves in the requested position, most played first. */
   readonly moves: readonly { readonly uci: Uci; readonly games: number }[];
   /** Number of games; each counts once. */
   readonly games: number;
-  /** Games by result, with the colors of the position asked for. */
+  /** Numbers of games by result, with the colors of the requested position. */
   readonly white: number;
   readonly drawn: number;
   readonly black: number;

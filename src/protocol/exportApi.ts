@@ -28,7 +28,7 @@ export interface PgnWith {
   readonly analyses: readonly SharedAnalysis[];
 }
 
-/** The result of an export. `download` holds the text if no file was given. */
+/** The result of an export. `download` has the text if no file was given. */
 export interface ExportReply {
   readonly ledger: ExportLedger;
   /** Number of games that were written with an analysis of the user. */
@@ -62,7 +62,7 @@ interface ParquetRequest {
   readonly parent?: FileSystemDirectoryHandle;
 }
 
-/** The Parquet files that were written. Either `folder` names the new folder, or `downloads` holds the files. */
+/** The Parquet files that were written. Either `folder` names the new folder, or `downloads` has the files. */
 export interface ParquetReply {
   readonly records: number;
   readonly positions: number;

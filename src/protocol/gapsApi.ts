@@ -46,7 +46,7 @@ export interface RepertoireGaps {
   readonly inside: Share;
   /** The part of the games that reach the end of a line of the repertoire. */
   readonly ended: Share;
-  /** The most frequent first. */
+  /** The gaps, most frequent first. */
   readonly gaps: readonly Gap[];
   readonly answered: readonly AnsweredMove[];
   readonly stale: readonly StaleLine[];
@@ -56,7 +56,7 @@ export interface RepertoireGaps {
   readonly isCut: boolean;
 }
 
-/** The most positions that are looked at. */
+/** The most positions that are examined. */
 export const MOST_GAP_POSITIONS = 4000;
 /** Plies from the first position. */
 export const MOST_GAP_PLIES = 60;

@@ -12,7 +12,7 @@ export interface RecordCounts {
   readonly unreadable: number;
 }
 
-/** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
+/** The id of an item: the path of its main file, which is the same when the folder is opened again. */
 export type ItemId = Brand<string, 'ItemId'>;
 
 /** The id of the item whose main file has this path. */
@@ -23,7 +23,7 @@ export const ALL_DATABASES = itemId('All databases');
 
 const COLLECTION = 'Collection ';
 
-/** The id of a collection's item in the library. Database files have extensions, so no other item has it. */
+/** The id of a collection's item in the library. No other item has it, because database files have extensions. */
 export const collectionItem = (id: CollectionId): ItemId => itemId(`${COLLECTION}${id}`);
 
 /** The collection with this item; `undefined` for all other items. */
@@ -50,7 +50,7 @@ interface ItemBase {
   readonly problems: readonly Failure[];
   /** Set if nothing of the item can be read; the problems say why. */
   readonly unopened?: true;
-  /** Its entry in a program's list of databases, if the folder holds one. */
+  /** Its entry in a program's list of databases, if the folder contains one. */
   readonly listed?: Listed;
 }
 

@@ -16,7 +16,7 @@ export interface OfflineState {
   readonly offered?: PageVersion;
 }
 
-/** The number of bytes fetched, and of all bytes. */
+/** Progress in bytes: those fetched, and all of them. */
 export interface KeepingProgress {
   readonly done: number;
   readonly total: number;

@@ -10,7 +10,7 @@ import type { PlayerChoice } from './statisticsApi.ts';
 /** The most games of a player that are read move by move. */
 export const MOST_READ_GAMES = 60;
 
-/** A new move of the player: no earlier game has the position after so many plies. */
+/** A new move of the player: no earlier game has the position after this many plies. */
 export interface PlayedNovelty {
   readonly number: RecordNumber;
   readonly ply: number;

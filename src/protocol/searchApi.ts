@@ -47,7 +47,7 @@ export interface SearchProgress extends ScanProgress {
   readonly findsMore?: boolean;
 }
 
-/** Progress of a call that needs the index. While a database grows, it names the list of games that fit so far. */
+/** Progress of a call that needs the index. While a database grows, it has the list of games that match so far. */
 export interface FilterProgress extends ScanProgress {
   readonly selection?: SelectionInfo;
 }
@@ -154,7 +154,7 @@ export interface TreePosition {
   readonly byYear?: boolean;
 }
 
-/** The statistics of a database's games with a position. `from` says whether a stored table or a count gave it. */
+/** The statistics of a database's games with a position; `from` tells whether from a stored table or a count. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
   /** Number of games counted so far, while the database, or the list that limits it, still grows. */

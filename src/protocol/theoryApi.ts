@@ -7,7 +7,7 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game, and the record that holds it if there is one. */
+/** A game, and its record if there is one. */
 export interface GameOfLine extends GameFacts {
   readonly item?: ItemId;
   readonly number?: RecordNumber;
@@ -25,7 +25,7 @@ export interface PlayedMove {
   readonly games: number;
 }
 
-/** The move with which a line leaves the games that were played before it for good. */
+/** The move with which a line finally leaves the games that were played before it. */
 export interface Novelty {
   /** Index of the position after the last one that earlier games have. */
   readonly at: number;
@@ -60,7 +60,7 @@ export interface LineHistory {
 /** The most games of a repertoire: each question scans all of it, and a large database would keep all workers busy. */
 export const MOST_REPERTOIRE = 100_000;
 
-/** The place where a line leaves a repertoire: the variations of its games count, too. */
+/** The place where a line leaves a repertoire. Variations of the repertoire's games count as well. */
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
   readonly last: number;

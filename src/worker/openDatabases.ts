@@ -57,7 +57,7 @@ export class OpenDatabases {
     this.#joined.add(item, chosen, order);
   }
 
-  /** Closes and removes such an item. */
+  /** Closes and removes a joined item. */
   removeJoined(item: ItemId): void {
     this.#joined.remove(item);
     this.selections.drop(item);
@@ -121,7 +121,7 @@ export class OpenDatabases {
     return [...this.#found.keys()];
   }
 
-  /** Returns a database. Throws `FormatError` `changed` if it does not exist, or no longer. */
+  /** Returns a database. Throws `FormatError` `changed` if it does not exist (any longer). */
   find(item: ItemId): ClaimedDatabase<SpecFile> {
     const found = this.#found.get(item);
     if (found !== undefined) return found;

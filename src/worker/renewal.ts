@@ -57,7 +57,7 @@ export class Renewal<Member extends LibraryFile> {
     };
   }
 
-  /** Lists items that are new, missing, or different in the library `after`. */
+  /** Lists items that are new, missing, or different in the new library. */
   changesIn({ databases, books, archives }: ClaimedItems<Member>): {
     readonly added: readonly ItemId[];
     readonly changed: readonly ItemId[];

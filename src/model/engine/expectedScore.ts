@@ -1,4 +1,4 @@
-// Converts scores to expected points: +1.00 means more in a level position than in a won one.
+// Converts scores to expected points: a pawn more matters in a level position, and hardly in a won one.
 import type { Score } from '../score.ts';
 
 /** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */

@@ -1,4 +1,4 @@
-// Calls of collections: add games, and find where they are now.
+// Calls for collections: adding games, and finding their present places.
 import { Breath } from '../../base/breath.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { CollectedReference } from '../../model/collection/collection.ts';

@@ -71,7 +71,7 @@ export class TreeTables {
       const table = await this.find(item);
       return table === undefined ? [] : [{ from: 0, to: Infinity, table }];
     }
-    // Tables have all games of their databases, but not the information which were chosen.
+    // Tables have all games of their databases, but do not know which ones were chosen.
     if (this.#databases.chosenIn(item) !== undefined) return [];
     const parts: TablePart[] = [];
     let from = 0;
