@@ -1,4 +1,5 @@
-// `npm run reproducible`: makes the release of the last commit twice, in two places, time zones and languages, and compares every file.
+// `npm run reproducible`: makes the release of the last commit twice, in two places, time zones and languages, and
+// compares every file.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

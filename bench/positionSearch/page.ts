@@ -15,7 +15,7 @@ export interface Searched {
   /** A checksum over the games found and their plies, in order. */
   readonly sum: number;
   readonly restarted: boolean;
-  /** The longest task of the page meanwhile, 0 if none took 50 ms. */
+  /** The longest task of the page during the search; 0 if none took 50 ms. */
   readonly longestTask: number;
 }
 

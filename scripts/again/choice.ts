@@ -7,7 +7,7 @@ export const USAGE =
   'npm run again -- TEST [-t NAME] [--runs 200] [--no-load]\n' +
   'TEST is a file of unit tests or e2e/….spec.ts, NAME a part of the names of its tests.';
 
-/** A test file, its tests, the number of runs, and whether the processors are kept busy meanwhile. */
+/** A test file, its tests, the number of runs, and whether the processors are kept busy during them. */
 export interface Choice {
   /** The path relative to the repository, with `/`. */
   readonly file: string;

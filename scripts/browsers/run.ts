@@ -1,4 +1,4 @@
-// `npm run browsers`, on the built page: the journey in Firefox and in WebKitGTK, as far as they are on this machine.
+// `npm run browsers`, on the built page: the journey in Firefox and in WebKitGTK, if they are on this machine.
 import { join, resolve } from 'node:path';
 import { preview } from 'vite';
 import type { DrivenBrowser, StartBrowser } from './browser.ts';

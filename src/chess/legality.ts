@@ -36,7 +36,7 @@ export interface BoardState {
   hasTwin(square: Square): boolean;
 }
 
-/** Tells whether the king takes an own rook, which is how castling is stored. */
+/** Tells whether the king takes its own rook, which is how castling is stored. */
 export const isCastling = (board: BoardState, move: Move): boolean =>
   board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
   board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);

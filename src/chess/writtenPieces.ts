@@ -69,7 +69,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 );
 const LOOKALIKE = /[асеОоΟοхХ]/gu;
 
-/** Replaces such lookalikes by the Latin letters. */
+/** Replaces lookalikes by the Latin letters. */
 export const withoutLookalikes = (text: string): string =>
   text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 

@@ -1,4 +1,4 @@
-// Removes own moves: one at a time, or with all that follow.
+// Removes own moves: one at a time, or one with all that follow.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import { withTree } from './scratch.ts';

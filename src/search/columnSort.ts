@@ -1,4 +1,4 @@
-// Sorts all rows by a column of small numbers in one deal, which reads nothing else.
+// Sorts all rows by a column of small numbers in one deal that reads only this column.
 import type { Column } from '../model/gameIndex.ts';
 
 /** Rows that one call deals, between two pauses. */

@@ -35,7 +35,7 @@ export function isKnockout(players: readonly CrossPlayer[], rounds: readonly num
 const isHalved = (before: Pairings, here: Pairings): boolean =>
   here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
 
-/** Tells whether at most one player of each pair goes on, and few players are new. */
+/** Tells whether at most one player of each pair advances, and few players are new. */
 function bestJoin(before: Pairings, here: Pairings): boolean {
   const goOn = [...here.keys()].filter((place) => before.has(place));
   return (
@@ -53,7 +53,7 @@ const isForThirdPlace = (before: Pairings, here: Pairings): boolean =>
 /**
  * Tells whether there are semifinals of several games, then a final of the winners and a match of the losers for third
  * place, each with a winner. Four of six pairs have then met, as in a round robin without its last round, where each
- * pair plays only one game a round. A drawn match rules a knockout out, because it does not tell who went on.
+ * pair plays only one game a round. A drawn match rules a knockout out, because it does not tell who advanced.
  */
 export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (players.length !== 4 || rounds.length !== 2) return false;

@@ -20,7 +20,7 @@ export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, n
   return pairs;
 }
 
-/** Number of rounds in which everybody meets everybody once. With an odd number of players, one rests each round. */
+/** Number of rounds in which everybody meets everybody once. With an odd number of players, one sits out each round. */
 const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
 
 /** Returns the number of games of each pair in a grid: that of most pairs, or what the rounds suggest; 2 if double. */
@@ -88,9 +88,7 @@ export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): 
   }));
 }
 
-/**
- * Sonneborn-Berger: the points of everybody whom the player beat, and half the points of everybody with whom he drew.
- */
+/** Sonneborn-Berger: the points of each opponent in a won game, and half the points of each opponent in a draw. */
 const sonnebornBerger = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.points ?? 0) * points[game.opponent], 0);
 

@@ -229,7 +229,7 @@ class Sorter {
     }
   }
 
-  /** Makes ranges of the games that go on. */
+  /** Makes ranges of the games that continue. */
   #goOn(): void {
     const ply = this.#ply;
     let from = this.#start;

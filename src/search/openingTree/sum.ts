@@ -37,7 +37,7 @@ for (const code of BLACK_WINS) halfPoints[code] = 0;
 export const YEAR_SHIFT = 9;
 /** Numbers of the date column below this have no year. */
 const FIRST_YEAR = 1 << YEAR_SHIFT;
-/** Sorts after all dates, but before no date at all. */
+/** Sorts after all dates, but before `Infinity`, which means that there is no game. */
 const NO_DATE = 0xffff_ffff;
 
 /** Number of values in a stored sum. */

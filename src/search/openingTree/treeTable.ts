@@ -12,7 +12,7 @@ import { AT_ONCE } from './turns.ts';
 const WINDOW = 4096;
 /** Number of slots read at once. */
 const SLOTS = 128 * 1024;
-/** The first read, if a few slots may do; each further read is larger. */
+/** Size of the first read, in slots, if a few may do. Each further read is larger. */
 const FIRST_SLOTS = 2048;
 const MORE_SLOTS = 8;
 
