@@ -1,6 +1,6 @@
-// Writes src/bytes/letterPairs.ts: `npm run alphabets`. What a language's words look like is counted in the names that
-// Node's ICU has for places, languages, currencies, time zones, units and days (Unicode CLDR), so that no text of
-// somebody else's is needed; which letters a language has stands here.
+// Writes src/bytes/letterPairs.ts: `npm run alphabets`. The statistics of a language's words come from the names that
+// Node's ICU has for places, languages, currencies, time zones, units and days (Unicode CLDR), so that no text by
+// others is needed. The letters of each language are listed here.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -9,9 +9,9 @@ const TARGET = resolve(import.meta.dirname, '../src/bytes/letterPairs.ts');
 interface Source {
   readonly page: string;
   readonly locales: readonly string[];
-  /** Beyond ASCII, in lower case. */
+  /** Letters beyond ASCII, in lower case. */
   readonly letters: string;
-  /** Short words of texts, which names of places lack. */
+  /** Short words of texts, which are missing in names of places. */
   readonly words?: string;
 }
 
@@ -167,7 +167,7 @@ const TWO_LETTERS = CAPITALS.flatMap((first) => CAPITALS.map((second) => first +
 const THREE_LETTERS = TWO_LETTERS.flatMap((two) => CAPITALS.map((third) => two + third));
 const lower = (code: string): string => code.toLowerCase();
 
-/** The names that ICU has for things in a language. */
+/** Returns ICU's names for things in a language. */
 function namesOf(locale: string): Set<string> {
   const names = new Set<string>();
   const addAll = (type: Intl.DisplayNamesType, codes: readonly string[]): void => {
@@ -195,18 +195,18 @@ function namesOf(locale: string): Set<string> {
   return names;
 }
 
-/** Romanian in single bytes has cedillas where Unicode has commas. */
+/** Romanian in single bytes has cedillas instead of Unicode's commas. */
 const COMMAS: Readonly<Record<string, string>> = { ș: 'ş', ț: 'ţ', Ș: 'Ş', Ț: 'Ţ' };
 const ASCII = ' abcdefghijklmnopqrstuvwxyz';
-/** A short word of texts counts as often as a word that is in so many names. */
+/** The number of names to which one short word of texts is equivalent. */
 const WORD_WEIGHT = 3;
-/** How much the share of a letter counts where its neighbour is rare. */
+/** The weight of a letter's overall share if its neighbor is rare. */
 const SMOOTHING = 3;
-/** Letters of an alphabet that no name has are this frequent. */
+/** The frequency of letters of an alphabet that occur in no name. */
 const LEAST_SHARE = 0.0005;
 const MOST = 9;
 
-/** For each letter: the digits for what follows it, then for what goes before it, see letterPairs.ts. */
+/** For each letter, the digits for what follows it, then for what precedes it, see letterPairs.ts. */
 function rowsOf({ locales, letters, words = '' }: Source): string[] {
   const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII : ' ';
   const alphabet = ascii + letters;
