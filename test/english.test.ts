@@ -18,7 +18,7 @@ const BRITISH =
 
 /** Constructions that are not English, or that a reader takes for something else at first. */
 const FOREIGN =
-  /\b(?:anew|whither|thereby|wherein|hereby|gives? back|given back)\b|\bno more(?=[.,;:]|$)|\b(?:is|are|was|were|be|been) (?:told\b(?! apart\b| to\b)|said\b(?! to\b))/i;
+  /\b(?:anew|whither|thereby|wherein|hereby|gives? back|given back)\b|\b(?:is|are|was|were|be|been) (?:told\b(?! apart\b| to\b)|said\b(?! to\b)|no more\b(?! than))/i;
 
 /** Conditions are *if* and *when*; *where* is for places. */
 const WHERE_FOR_IF =

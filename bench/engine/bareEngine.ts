@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const BUILD = resolve(import.meta.dirname, '../../node_modules/stockfish/bin/stockfish-19-lite-single');
-/** A path below the address of the page where nothing else is. */
+/** A path below the address of the page that nothing else uses. */
 const PLACE = '/bare-engine/';
 
 /** Opens an empty page that can start the engine's worker. */

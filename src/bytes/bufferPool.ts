@@ -7,7 +7,7 @@ const IDLE_MS = 1000;
 
 /**
  * Large reusable buffers: the memory pages of a new buffer cost as much time as reading into them. A few are kept while
- * reading goes on, and freed a second later. Buffers that are never given back are collected as usual.
+ * reading goes on, and freed a second later. Buffers that are never recycled are collected as usual.
  */
 export class BufferPool {
   readonly #free: ArrayBuffer[] = [];
@@ -22,7 +22,7 @@ export class BufferPool {
     return best < 0 ? new ArrayBuffer(Math.ceil(length / STEP) * STEP) : this.#free.splice(best, 1)[0];
   }
 
-  /** The first bytes of a buffer, as an array that may be given back. */
+  /** The first bytes of a buffer, as an array that may be recycled. */
   lend(buffer: ArrayBuffer, length: number): Uint8Array {
     const bytes = new Uint8Array(buffer, 0, length);
     this.#lent.set(bytes, buffer);

@@ -7,8 +7,8 @@ import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';
 export type ScratchShift = 'up' | 'down' | 'main';
 
 /**
- * Moves the line that leads through `node` of the tree at `root`, at the nearest branch on its path where that is
- * possible. Returns the same layer if there is none.
+ * Moves the line that leads through `node` of the tree at `root`, at the nearest branch on its path that allows
+ * it. Returns the same layer if there is none.
  */
 export function shiftScratch(
   layer: ScratchLayer,

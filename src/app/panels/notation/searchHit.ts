@@ -6,7 +6,7 @@ import { useGame, useSearch } from '../../session/hooks.ts';
 /** The move at which the search matched. */
 export const SearchHit = createContext<Hit | undefined>(undefined);
 
-/** Returns the hit in the game on the screen, unless it is at the start, where there is no move to mark. */
+/** Returns the hit in the game on the screen, unless it is at the start, before any move to mark. */
 export function useSearchHit(): Hit | undefined {
   const key = useGame((game) => game.key);
   const hit = useSearch((search) => search.hit);

@@ -110,7 +110,7 @@ export function unseenOnBoard(state: GameState): Unseen | undefined {
   return coveredNow(state) && { why: 'covered', name: `${key} covered` };
 }
 
-/** Returns why nothing may be said about the whole game: its curve, its analysis, the engine's signs. */
+/** Returns why nothing of the whole game may be shown: its curve, its analysis, the engine's signs. */
 export const unseenInGame = (state: GameState): Unseen['why'] | undefined =>
   state.openQuestions.size > 0 ? 'question' : coveredNow(state) && 'covered';
 
