@@ -14,8 +14,8 @@ export interface Unpacker {
   /** Damage that lost no bytes: a wrong checksum. */
   readonly doubt: Failure | undefined;
   /**
-   * The next bytes, `undefined` at the end. Throws `FormatError`; after kind `invalid` or `truncated` there are no
-   * more.
+   * The next bytes, `undefined` at the end. Throws `FormatError`; after kind `invalid` or `truncated` none
+   * follow.
    */
   next(): Promise<Uint8Array | undefined>;
   /** A copy that unpacks from here on by itself. Only the original compares checksums. */

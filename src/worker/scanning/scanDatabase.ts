@@ -160,7 +160,7 @@ class Run {
     this.#scan.onRestart?.();
   }
 
-  /** Takes chunk after chunk, each once the worker is `free`, until there are no more or `answer` returns `undefined`. */
+  /** Takes chunk after chunk, each once the worker is `free`, until none are left or `answer` returns `undefined`. */
   async #takeChunks(
     answer: (chunk: Chunk) => Promise<ChunkHits | undefined>,
     free?: () => Promise<void>,
