@@ -43,7 +43,7 @@ it('comments begin with a noun or a verb', () => {
 });
 
 it('test names begin with their subject', () => {
-  expect(names.length).toBeGreaterThan(5000);
+  expect(names.length).toBeGreaterThan(4000);
   expect(matching(names, OPEN_NAME)).toEqual([]);
 });
 

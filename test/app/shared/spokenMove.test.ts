@@ -45,7 +45,7 @@ describe('a move in words', () => {
 });
 
 describe('a move in the other styles', () => {
-  it('a move is said as written, by its squares, or with letters that cannot be misheard', () => {
+  it('a move is spoken as written, by its squares, or with letters that cannot be misheard', () => {
     expect(inAllStyles('Nf3', 'g1f3')).toEqual([
       'knight f3',
       'Nf3',

@@ -77,7 +77,7 @@ describe('the record that a link means', () => {
     expect(await find({ kind: 'text', title: '' })).toBeUndefined();
   });
 
-  it("the search for a link's record reports progress and can be cancelled", async () => {
+  it("the search for a link's record reports progress and can be canceled", async () => {
     const reader = await cbhFormat.open(memoryFiles(DATABASE.name, encodeCbh(DATABASE)), {});
     const steps: unknown[] = [];
     const reference = { ...tal, event: '', site: '' };

@@ -84,7 +84,7 @@ describe('the health of a database', () => {
     expect([damaged.count, damaged.first.length]).toEqual([MAX_DAMAGED + 3, MAX_DAMAGED]);
   });
 
-  it('the report shows progress, and can be cancelled', async () => {
+  it('the report shows progress, and can be canceled', async () => {
     const records = Array.from({ length: 130 }, (): GameDescription => ({ kind: 'game', moves: [] }));
     const files = encodeCbh({ name: 'Health', records });
     const steps: number[] = [];

@@ -201,16 +201,16 @@ describe('a position scan', () => {
     );
   });
 
-  it('a scan reports progress and can be cancelled', async () => {
+  it('a scan reports progress and can be canceled', async () => {
     const progress: unknown[] = [];
     const plan = planForPositions([INITIAL_FEN]);
     await scan(database(records), plan, { onProgress: (value) => progress.push(value) });
     expect(progress).toEqual([{ done: 4, total: 4 }]);
-    const cancelled = scan(database(records), plan, { signal: AbortSignal.abort() });
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const canceled = scan(database(records), plan, { signal: AbortSignal.abort() });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('a scan can be cancelled while it runs', async () => {
+  it('a scan can be canceled while it runs', async () => {
     const controller = new AbortController();
     const many = database(Array.from({ length: 3000 }, () => records[0]));
     const running = scan(many, planForPositions([INITIAL_FEN]), {
@@ -220,7 +220,7 @@ describe('a position scan', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('a scan can be cancelled even if it wants none of the games', async () => {
+  it('a scan can be canceled even if it wants none of the games', async () => {
     const controller = new AbortController();
     const { cbh, cbg } = database(Array.from({ length: 140_000 }, () => records[0]));
     let reads = 0;

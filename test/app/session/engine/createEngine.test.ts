@@ -258,7 +258,7 @@ describe('the engine', () => {
     expect(positions().at(-1)).toContain(' b KQkq ');
   });
 
-  it('the engine is told of Chess960', async () => {
+  it('the engine learns of Chess960', async () => {
     await show(gameOf(treeOf('', CHESS960, true)));
     await switchOn();
     expect(engines.last.heard).toContain('setoption name UCI_Chess960 value true');

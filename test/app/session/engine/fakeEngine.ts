@@ -11,7 +11,7 @@ export class FakeEngine implements EnginePort {
   readonly heard: string[] = [];
   isSearching = false;
   isEnded = false;
-  /** Whether the engine answers `stop` by itself; a test that sets it to false answers later. */
+  /** True if the engine answers `stop` by itself; a test that sets it to false answers later. */
   stopsAtOnce = true;
   readonly #ears: EngineEars;
 

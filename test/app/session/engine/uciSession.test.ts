@@ -46,7 +46,7 @@ describe('a running engine', () => {
     expect(said).toEqual(['ready']);
   });
 
-  it('an engine is told its number of threads, and gets more memory with them', async () => {
+  it('an engine learns its number of threads, and gets more memory with them', async () => {
     const { engine } = session(4);
     await settled();
     expect(engine.heard).toEqual([
