@@ -46,7 +46,7 @@ test.describe('1440 by 900', () => {
     expect(await viewer.countRows()).toBe(2);
   });
 
-  test('a typed name leaves its openings, and the address keeps the tab', async ({ page }) => {
+  test('a typed name filters the openings, and the address keeps the tab', async ({ page }) => {
     await openDemo(page);
     await page.getByRole('tab', { name: 'Openings' }).click();
     await expect(page).toHaveURL(/list=openings/);

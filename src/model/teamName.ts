@@ -18,6 +18,6 @@ export function romanNumeral(number: number): string {
   return text;
 }
 
-/** The name of a club's team: ChessBase writes its number, if it has one, as a Roman numeral: "Eppingen II". */
+/** Returns the name of a club's team. ChessBase writes its number, if any, as a Roman numeral: "Eppingen II". */
 export const teamName = (title: string, number: number): string =>
   title === '' || number === 0 ? title : `${title} ${romanNumeral(number)}`;

@@ -1,9 +1,9 @@
 // The hot path: decodes mainlines from the usual start position, a block of records at a time, into one word a ply. It
-// checks all rules. Games that it does not know, and games that break a rule, count as `DAMAGED`. Their words mean
-// nothing, and the replay takes them.
+// checks all rules. Games that it does not know, and games that break a rule, count as `DAMAGED`: their words mean
+// nothing, and the game is replayed.
 //
 // Four things keep it fast, each measured (bench/README.md). One heap holds all tables. A call takes about 1,024 games.
-// The occupancy is two words. Checks are looked for only where a move can have touched a king.
+// The occupancy is two words. Checks are searched for only if a move can have affected a king.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -65,7 +65,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     // Occupancy of ranks 1 to 4, and of ranks 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // If this loop ends without an outcome, the replay takes the game.
+    // If this loop ends without an outcome, the game is replayed.
     for (;;) {
       let fits = true;
       while (at < end) {
