@@ -80,7 +80,9 @@ for (const where of ['another server', 'its own server'])
   });
 
 // SECURITY.md is right about new tabs: browsers do not tell a page about them.
-test('a script in our page could open another address in a new tab', async ({ page }) => {
+test('known gap: the policy does not stop a script from opening another address in a new tab', async ({
+  page,
+}) => {
   await startOurs(page);
   await page.evaluate((address) => {
     Object.assign(document.createElement('a'), { href: address, target: '_blank' }).click();
@@ -284,7 +286,7 @@ test('the engine is one request when it is switched on, and then its file is als
   expect(own.requests.slice(before)).toEqual(asked);
 });
 
-test('an isolated page has a second engine file, for several threads, which is also blocked after loading', async ({
+test('a cross-origin-isolated page allows two engine files, and blocks both once an engine has loaded', async ({
   page,
 }) => {
   notInFirefox(LACKS.workers);

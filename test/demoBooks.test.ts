@@ -152,6 +152,6 @@ describe("the marks of the demo's books", () => {
 
 it('Kvetka’s book of public/demo has true information about its making', async () => {
   expect((await openBook(kvetkaFormat)).notes).toEqual([
-    `Of each game ${PLIES} half moves were added at most.`,
+    `At most ${PLIES} half-moves of each game were added.`,
   ]);
 });

@@ -1,10 +1,10 @@
-// Compares code pages by the likelihood of some texts' words in them.
+// Compares code pages by how likely the words of some texts are in each.
 import { byteString, type CodePage } from './textDecoding.ts';
 
 /** A code page that the words may be in. */
 export interface PageCandidate {
   readonly page: CodePage;
-  /** The characters of its bytes; `undefined` if characters take two. */
+  /** The characters of its bytes; `undefined` for pages whose characters may take two bytes. */
   readonly reading: readonly string[] | undefined;
   /** Minus the logarithm of the word's probability. */
   cost(word: Uint8Array): number;
@@ -12,13 +12,13 @@ export interface PageCandidate {
   most(word: Uint8Array): number;
 }
 
-/** The largest gain that a single word counts. */
+/** The most that one word may add to a gain, or take from it. */
 export const MAX_GAIN = 12;
-/** A page is clearly right if its total gain is at least this (natural logarithm), */
+/** The least total gain, as a natural logarithm, of a page that is clearly right. */
 const LEAST_GAIN = 5;
-/** and its gain for each word that it reads differently at least this, */
+/** Added to the least gain for each word that the two pages read differently. */
 const GAIN_PER_WORD = 0.3;
-/** and if it reads this share of all words. */
+/** The least share of all words that a page must be able to read. */
 const LEAST_READ = 0.75;
 
 /** Measures how much more likely one page is than another, by the words that the two read differently. */
@@ -80,7 +80,7 @@ function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandi
   return word.some((byte) => one[byte] !== two[byte]);
 }
 
-/** Most different words that are read; more would give the same result. */
+/** The most distinct words that are examined; more would not change the result. */
 const MAX_WORDS = 4096;
 
 /** The words that are not ASCII, each once. A single byte is more likely a sign than a letter. */

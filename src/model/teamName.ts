@@ -10,7 +10,7 @@ const NUMERALS = [
   [1, 'I'],
 ] as const;
 
-/** Writes a whole number up to 399 with Roman numerals; `""` for 0. */
+/** Writes a whole number up to 399 in Roman numerals; `""` for 0. */
 export function romanNumeral(number: number): string {
   let text = '';
   let left = number;

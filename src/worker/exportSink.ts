@@ -4,7 +4,7 @@ import { FormatError } from '../base/failure.ts';
 /** The largest download, because the browser holds it until it is saved. */
 const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
-/** Takes blocks of text and writes them as UTF-8. Writes are awaited, so that nothing piles up before a slow disk. */
+/** Takes blocks of bytes. Callers await each write, so that nothing piles up before a slow disk. */
 export interface ExportSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Ends the export. Returns the blob that the page downloads; `undefined` if the file is already written. */
@@ -44,7 +44,7 @@ export function downloadRoom(limit = MAX_DOWNLOAD): (bytes: number) => void {
   };
 }
 
-/** Turns text into blobs at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
+/** Turns each block into a blob at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
 export function blobSink(type: string, limit?: number): ExportSink {
   let parts: Blob[] = [];
   const take = downloadRoom(limit);
@@ -108,8 +108,8 @@ interface Removable {
 const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
 
 /**
- * Removes the file of a save picker if it is empty. The picker creates the file, or empties an existing one, so that
- * removing it loses nothing. Returns true if an empty file is left.
+ * Removes the file of a save picker if it is empty. The picker creates the file, or empties an existing one, so
+ * nothing is lost. Returns true if the file is still there.
  */
 export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
   try {

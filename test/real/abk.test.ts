@@ -26,7 +26,7 @@ describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, { tags: '
     const reader = await abkFormat.open(memoryFiles('open', files));
     expect([reader.title, reader.notes, reader.problems]).toEqual([
       'Made from 500 games',
-      ['Author: Ä. Nonymous.', 'The book is 16 half moves deep.'],
+      ['Author: Ä. Nonymous.', 'The book is 16 half-moves deep.'],
       [],
     ]);
     const lines = readFileSync(join(REAL_DATA, 'abk/open-truth.jsonl'), 'utf8').trim().split('\n');

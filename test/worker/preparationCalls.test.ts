@@ -68,7 +68,7 @@ async function idOf(session: WorkerApi, name: string) {
 }
 
 describe('preparation against a player', () => {
-  it('a preparation counts by color and opening, recent games, and the losses from the latest on', async () => {
+  it('a preparation counts games by color and opening, counts recent ones, and lists losses, newest first', async () => {
     const session = await open();
     const id = await idOf(session, 'Fischer');
     const prepared = await session.readPreparation({ item: BASE, player: { id } }, context);

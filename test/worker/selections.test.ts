@@ -32,7 +32,7 @@ describe('a window of a selection', () => {
     ]);
   });
 
-  it('a window ends with the selection', async () => {
+  it('a window of rows is cut off at the end of the selection', async () => {
     const reads: Reads = [];
     const reader = await tenRows(reads);
     expect(await readSelectedRows(reader, { kind: 'all', count: 10 }, 8, 20, {})).toHaveLength(2);

@@ -170,7 +170,7 @@ describe('a growing database', () => {
     expect((await finding).selection).toEqual({ id: told[0].selection.id, count: count(isD4, GAMES) });
   });
 
-  it('a search for a position includes the rest of the games, even if another call reads them', async () => {
+  it('a position search includes the games that another call reads meanwhile', async () => {
     const { session, letGo, known, whole } = await growing();
     const { told, context } = listening<SearchProgress>();
     const position = {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveSplit, resetSplit, splitRange } from '../session/settings/deskSizes.ts';
 import type { Desk, Split, Splitter as Which } from '../session/settings/deskSizes.ts';
 
-/** Pixels per key press, the step of the board's sizes. */
+/** Pixels per key press. Sizes of the board are multiples of it. */
 const STEP = 8;
 const LONG_STEP = 40;
 
@@ -12,14 +12,14 @@ interface SplitterProps {
   readonly label: string;
   /** The desk as it is while no splitter is moving. */
   readonly desk: Desk;
-  /** Called while the splitter moves; with `undefined` if the user cancels. */
+  /** Called while the splitter is dragged, and with `undefined` when the drag ends or is canceled. */
   readonly onMove: (split: Split | undefined) => void;
   readonly onKeep: (split: Split) => void;
 }
 
 /**
- * The direction of pointer and arrow keys that enlarges the part: the list is to the left of its splitter,
- * the other parts are beyond theirs.
+ * The pointer direction and arrow key that enlarge each part: the list is to the left of its splitter, the
+ * other parts are beyond theirs.
  */
 const GROWS: Record<Which, { readonly larger: string; readonly smaller: string; readonly sign: 1 | -1 }> = {
   list: { larger: 'ArrowRight', smaller: 'ArrowLeft', sign: 1 },

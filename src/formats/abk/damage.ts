@@ -8,7 +8,7 @@ const SORTS = {
   beyond: ['truncated', 'links within the file', 'that lead beyond its end'],
   used: ['invalid', 'each move in one list', 'links to moves that are in use already'],
   long: ['limit', 'at most 255 moves of a position', 'longer lists'],
-  deep: ['limit', 'lines of at most 1000 half moves', 'longer lines'],
+  deep: ['limit', 'lines of at most 1000 half-moves', 'longer lines'],
   score: ['invalid', 'numbers of games that fit each other', 'moves whose numbers do not'],
 } as const satisfies Record<string, readonly [FailureKind, expected: string, found: string]>;
 

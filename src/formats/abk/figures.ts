@@ -3,7 +3,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readWindows } from '../recordWindows.ts';
 import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 
-/** Facts that the entries of a book have in common. */
+/** Facts about a book that take a pass over all its entries. */
 export interface Figures {
   /** Moves whose lowest flag does not mark them as deleted, as the header counts them. */
   readonly moves: number;

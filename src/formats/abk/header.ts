@@ -71,8 +71,8 @@ function readNotes(bytes: Uint8Array): readonly string[] {
     .map(([what, at, unit]) => `${what} ${number(at)}${unit}`);
   return [
     ...(author === '' ? [] : [`Author: ${author}.`]),
-    ...(depth > 0 ? [`The book is ${depth} half moves deep.`] : []),
+    ...(depth > 0 ? [`The book is ${depth} half-moves deep.`] : []),
     ...(asked.length === 0 ? [] : [`An engine plays only moves with at least: ${asked.join(', ')}.`]),
-    ...(lastPly > 0 ? [`An engine uses the book up to half move ${lastPly}.`] : []),
+    ...(lastPly > 0 ? [`An engine uses the book up to half-move ${lastPly}.`] : []),
   ];
 }

@@ -97,7 +97,7 @@ export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): re
   const asked = bounds.filter(([, elo]) => elo > 0).map(([who, elo]) => `${elo} of ${who}`);
   return [
     ...(asked.length === 0 ? [] : [`Games were added from an Elo of ${asked.join(', ')} on.`]),
-    ...(maxMove === ALL_MOVES ? [] : [`Of each game ${maxMove} half moves were added at most.`]),
+    ...(maxMove === ALL_MOVES ? [] : [`At most ${maxMove} half-moves of each game were added.`]),
     ...(addsMoves ? ['Moves that no game played are there too, where they join known positions.'] : []),
   ];
 }

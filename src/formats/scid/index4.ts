@@ -117,7 +117,7 @@ const VERSION_3: Decoders = {
   },
 };
 
-/** Decodes the facts for columns: the fields from the flags on, which start at `at`. */
+/** Decodes the facts for columns; `at` is the offset of the flags. */
 function decodeFacts(view: DataView, at: number, block: EntryBlock, i: number): void {
   const players = view.getUint8(at + 2);
   const others = view.getUint8(at + 7);
@@ -147,7 +147,7 @@ function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): v
   block.material[i] = view.getUint32(at + 26) & 0xffffff;
 }
 
-/** The year of the event is stored as its distance to that of the game, plus four; 0 is no date. */
+/** The year of the event is stored as its distance from the year of the game, plus four; 0 is no date. */
 function eventDate(date: number, bits: number): number {
   const distance = bits >>> 9;
   if (distance === 0) return 0;

@@ -3,10 +3,10 @@ import { PAGE_SIZE, type Pages } from './pages.ts';
 import { valueInBlock } from './symbols.ts';
 import type { SubTable } from './tableLayout.ts';
 
-/** In a sound table, an entry of the index is a few blocks away from its values. */
+/** In a sound table, values are a few blocks away from their index entry: this bound stops only damaged tables. */
 const MOST_STEPS = 0x10000;
 
-/** The stored value with a number. Throws `NotLoaded`; `FormatError` if the table is damaged. */
+/** Returns the value stored at `index`. Throws `NotLoaded` if bytes are missing, `FormatError` if the table is damaged. */
 export function subTableValue(table: SubTable, index: number, pages: Pages, file: string): number {
   const { values } = table;
   if (typeof values === 'number') return values;

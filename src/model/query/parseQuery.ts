@@ -8,7 +8,7 @@ import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
 import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** The most nested parentheses and negations, so that readers of a query may recurse. */
+/** The deepest nesting of parentheses and negations, so that code that walks a query may recurse. */
 export const DEEPEST_QUERY = 32;
 
 /** A term that must match, and its range in the text. */
@@ -18,7 +18,10 @@ export interface QueryTerm extends TextRange {
 
 /** A parsed query, or the problem of the text. */
 export type ParsedQuery =
-  /** `query` is `undefined` for an empty text. `terms` are its terms, if all of them must match. */
+  /**
+   * `query` is `undefined` for an empty text. `terms` are the terms that must all match; a text with an `or` outside
+   * parentheses is one term.
+   */
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
@@ -40,7 +43,7 @@ interface Group {
   /** The terms before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Negations whose term is still missing; `joint` is an `or` or `and` with a missing term. */
+  /** Negations whose term is still missing; `joint` is an `or` or `and` whose second term is missing. */
   denials: TextRange[];
   joint?: QueryToken;
 }

@@ -9,7 +9,7 @@ import { MOST_MERGED } from '../../protocol/mergeApi.ts';
 import type { MergeApi } from '../../protocol/mergeApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-/** The most plies; no game has more. */
+/** The maximum depth of a merged tree, in plies: longer games are cut off there. */
 const MOST_PLIES = 1000;
 
 /** Calls that merge many games into one tree. */

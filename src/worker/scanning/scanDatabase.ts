@@ -1,4 +1,4 @@
-// Asks all workers a question about all rows of a database. Rows are dealt in chunks, and answers come in row order.
+// Asks all workers a question about a range of rows of a database. Rows are dealt in chunks, and answers come in row order.
 import { FormatError } from '../../base/failure.ts';
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -47,8 +47,8 @@ export interface ScanOutcome extends ScanStats {
  *     });
  *
  * `onHits` is called on this thread between other work, and may keep the arrays. Throws the error of the first failing
- * worker (`FormatError` `changed` if a file has changed), and `AbortError` within some 20 ms. A helper that stops is no
- * failure: others do its part.
+ * worker (`FormatError` `changed` if a file has changed), and `AbortError` about 20 ms after an abort. A helper
+ * that stops is no failure: others do its part.
  */
 export async function scanDatabase(scan: DatabaseScan): Promise<ScanOutcome> {
   const run = new Run(scan);
@@ -94,7 +94,7 @@ class Run {
     return { ...this.#stats, restarted: this.#restarted };
   }
 
-  /** Starts work whose first failure stops everything. */
+  /** Tracks work that has started: its first failure stops the whole scan. */
   #start(work: Promise<void>): void {
     this.#work.push(work);
     work.catch((thrown: unknown) => {
@@ -121,8 +121,8 @@ class Run {
         await helper.watched(helper.attach(await database()));
         await helper.client.startJob({ job, item, question }, { signal: this.#signal });
       } catch (thrown) {
-        // If a helper cannot open the database, this worker reads the chunk, and reports the failure if it cannot
-        // either.
+        // If a helper cannot open the database, its share goes to the other workers. This one reports the failure if
+        // it cannot read the database either.
         if (thrown instanceof FormatError) return;
         throw thrown;
       }
@@ -197,8 +197,8 @@ class Run {
 }
 
 /**
- * Tells whether the browser refuses to let a helper read. This worker then tries to read itself, and learns more about
- * the file.
+ * Tells whether a helper could not read the file. This worker then reads the rows, and reports what is wrong with the
+ * file.
  */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof FormatError && ['unreadable', 'permission'].includes(thrown.failure.kind);

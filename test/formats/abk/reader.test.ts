@@ -38,9 +38,9 @@ describe('the header of an Arena book', () => {
     expect(reader.title).toBe('Gambits');
     expect(reader.notes).toEqual([
       'Author: Ä. Nonymous.',
-      'The book is 16 half moves deep.',
+      'The book is 16 half-moves deep.',
       'An engine plays only moves with at least: games 3, score for White 40 %.',
-      'An engine uses the book up to half move 12.',
+      'An engine uses the book up to half-move 12.',
     ]);
     expect(reader.problems).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('links that lie', () => {
     expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'at most 255 moves of a position' }]);
   });
 
-  it('the reader stops a line after 1000 half moves', async () => {
+  it('the reader stops a line after 1000 half-moves', async () => {
     const shuffle = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     const first = move(shuffle[0]);
     for (let last = first, ply = 1; ply < 1200; ply++) {
@@ -114,7 +114,7 @@ describe('links that lie', () => {
     const reader = await open(encodeAbk([first]));
     expect((await reader.lookup(start))?.moves).toMatchObject([{ uci: 'g1f3', score: { total: 250 } }]);
     expect(reader.positions).toBe(4);
-    expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'lines of at most 1000 half moves' }]);
+    expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'lines of at most 1000 half-moves' }]);
   });
 });
 

@@ -115,7 +115,7 @@ describe('a game record', () => {
     ).toBe('vCs');
   });
 
-  it('a game record has an evaluation in place of a result if it is a line', () => {
+  it('a record whose result is *line* (code 3) has an evaluation', () => {
     const line = (result: string) => decode(`01${'00'.repeat(26)}${result}${'00'.repeat(17)}`);
     expect(line('0313')).toMatchObject({ result: '*', lineEvaluation: 19 });
     expect(line('0213')).toMatchObject({ result: '1-0', lineEvaluation: undefined });

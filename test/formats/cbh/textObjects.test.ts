@@ -134,7 +134,7 @@ describe('objects in plain texts', () => {
     expect(bodies[0].objects?.[0].at).toBe(1);
   });
 
-  it('a text object without a mark at its place goes to the mark before it', () => {
+  it('a text object at a place without a mark is attached to the mark before it', () => {
     const link = (at: number) => item(0x19, at, string('x'));
     const { bodies } = decode(textOf(hex('41 04 42 43 44'), link(1), link(3)));
     expect(bodies[0].objects?.map(({ at }) => at)).toEqual([1, 1]);

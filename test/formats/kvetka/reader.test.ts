@@ -61,7 +61,7 @@ describe('a Kvetka book', () => {
     other[maxMove] = 40;
     other[links] = 0;
     expect((await open(new Map([['Sample_0.kob', other]]))).notes).toEqual([
-      'Of each game 40 half moves were added at most.',
+      'At most 40 half-moves of each game were added.',
     ]);
   });
 

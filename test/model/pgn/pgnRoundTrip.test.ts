@@ -159,7 +159,7 @@ const annotated: fc.Arbitrary<GameTree> = fc
   .map((all) => ({ ...TREE, nodes: TREE.nodes.map((node, i) => ({ ...node, annotations: all[i] })) }));
 
 describe('a game as PGN', () => {
-  it('a PGN game without losses reads back the same in another program', () => {
+  it('a PGN export that drops nothing reads back the same in another parser', () => {
     fc.assert(
       fc.property(annotated, (tree) => {
         expect(findPgnLosses(tree)).toEqual([]);

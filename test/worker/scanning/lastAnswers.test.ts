@@ -142,7 +142,7 @@ describe('the last answers', () => {
     expect(answers.find(asked('next'))).toBeDefined();
   });
 
-  it('kept answers belong to one reader, its number of records and the searched rows', () => {
+  it('a kept answer serves only the same reader, number of records and rows', () => {
     const answers = new LastAnswers();
     answers.keep(asked('a', { only: Uint32Array.of(3) }), answer());
     expect(answers.find(asked('a', { only: Uint32Array.of(3) }))).toBeDefined();

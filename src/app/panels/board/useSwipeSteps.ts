@@ -3,10 +3,11 @@ import type { RefObject } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { BoardHandle } from './BoardView.tsx';
 
-/** How far a finger must move sideways, in pixels: less is a tap. */
+/** How far a finger must move sideways for a swipe, in pixels. */
 const REACH = 40;
 
-/** A swipe over the board steps like turning a page: left is the next move. A finger on a piece moves it. */
+/** Steps through the game by swipes over the board: a swipe to the left goes to the next move. A drag that starts on a
+ * piece moves the piece instead. */
 export function useSwipeSteps(
   element: RefObject<HTMLElement | null>,
   view: RefObject<BoardHandle | null>,

@@ -3,7 +3,7 @@ import { formatPercent } from '../../platform/numbers.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { decided, FEW_GAMES, isFew, wdlPercent } from './bookScores.ts';
 
-/** From this percentage on, a part has its figure even if it is narrow. */
+/** From this percentage on, a part shows its figure even if it is narrow. */
 const WIDE_PART = 12;
 
 const PARTS = ['white', 'draw', 'black'] as const;
@@ -18,7 +18,7 @@ export function WdlBar({ score }: { readonly score: BookScore }) {
   if (percent === undefined) return null;
   const games = decided(score);
   const few = isFew(score);
-  // Other games ended with an evaluation or are unfinished: they count in the score, but not here.
+  // Games without a result count in the score, but not in these percentages.
   const [white, draws, black] = percent.map(formatPercent);
   const shares = { white, draws, black };
   const words =

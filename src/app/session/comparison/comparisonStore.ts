@@ -9,7 +9,7 @@ import type { Answer } from '../answers/question.ts';
 export interface ComparedSide {
   /** The number of games that match the filter; during the search, the number so far. */
   readonly games: Answer<number, Partial<ScanProgress> & { readonly found?: number }>;
-  /** The list of these games; `undefined` stands for all games of the database. */
+  /** The id of the list of these games; `undefined` means all games of the database. */
   readonly selection?: number;
   /** Their tree in the position on the board. */
   readonly tree: Answer<TreeAnswer>;

@@ -28,7 +28,8 @@ export interface Opening {
 /** Files are copied into the message to the worker, which takes a tenth of a millisecond each. */
 const FILES_AT_ONCE = 1000;
 
-/** Hands over the files in batches, so that the page stays responsive, and returns the last ones. */
+/** Hands over the files in batches, so that the page stays responsive, and returns the input with the
+ * remaining files. */
 async function handOver(
   client: Client<WorkerApi>,
   input: FolderInput,
@@ -125,7 +126,7 @@ export function createFolder(app: Needs) {
     );
   }
 
-  /** Adds items to the library, and resolves with them. */
+  /** Shows the extended library. Returns the items that are new in it. */
   async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
     const { source, library: before } = app.stores.library.getState();
     const known = new Set(before?.items.map(({ id }) => id));
@@ -169,7 +170,7 @@ export function createFolder(app: Needs) {
     const kept = library.items.find((item) => item.id === again && item.kind === 'database');
     if (before.source !== source) {
       leaveDatabase();
-      // After a reload, the board shows again what it showed before.
+      // Moves that were played in this folder before a reload of the page stay on the board.
       app.game.clearBoard(before.source === undefined ? library.name : undefined);
     }
     app.stores.library.setState({
@@ -211,7 +212,7 @@ export function createFolder(app: Needs) {
       app.game.openRecord(item, number).catch(app.faults.noteFault);
   }
 
-  /** Opens a database in the list, or switches a book on or off. For other items, shows the details. */
+  /** Shows the games of a database in the list, or switches a book on or off. For other items, shows the details. */
   function selectItem(id: ItemId): void {
     const item = app.stores.library.getState().library?.items.find((candidate) => candidate.id === id);
     if (item === undefined) return;
@@ -280,7 +281,7 @@ export function createFolder(app: Needs) {
     app.stores.library.setState({ ...NO_LIBRARY, remembered, listing: listing + 1 }, true);
   }
 
-  /** Leaves the last database: its list and its game leave the screen. */
+  /** Leaves the current database: its list and its game leave the screen. */
   function leaveDatabase(): void {
     app.list.closeList();
     app.game.closeRecord();

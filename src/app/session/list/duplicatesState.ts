@@ -16,7 +16,7 @@ export interface DuplicatesState {
 
 export const NO_DUPLICATES: DuplicatesState = { found: NO_ANSWER, show: 'all', open: [], folded: 0 };
 
-/** Returns how the worker folds the list; `undefined` if it shows all games. */
+/** Returns how the worker folds the list; `undefined` if the list shows all games. */
 export function foldedHow({ found, show, open }: DuplicatesState): FoldedHow | undefined {
   if (found.kind !== 'ready' || show === 'all') return undefined;
   return show === 'groups'

@@ -34,7 +34,7 @@ export function mergedTree(merged: MergedGames, about: string): GameTree {
   return { startFen, chess960, nodes };
 }
 
-/** Returns the number of moves that follow each move, by its index plus one. */
+/** Counts the replies to each move: entry 0 is the start position, entry i + 1 is move i. */
 function siblingsOf(moves: readonly MergedMove[]): readonly number[] {
   const counts: number[] = [];
   for (const { parent } of moves) counts[parent + 1] = (counts[parent + 1] ?? 0) + 1;

@@ -27,11 +27,11 @@ const BOOK_SCORES = ['white', 'mover'] as const;
 export const PACES = [1, 2, 3, 5, 10] as const;
 /** The most engine lines that are shown. */
 export const MOST_LINES = 5;
-/** The depths at which a search ends automatically; 0 means never. */
+/** The depths at which the engine stops by itself; 0 means never. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
-/** Until the user has answered the question, analysis is stored. */
+/** Says whether analysis is kept after the visit. `unasked`: the user has not chosen yet, and analysis is stored. */
 const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
-/** The depths for whole games, which take seconds, a minute, or minutes. */
+/** Search depths for the analysis of whole games, which take seconds, about a minute, or several minutes. */
 export const ANALYSIS_DEPTHS = { quick: 12, normal: 16, deep: 20 } as const;
 const DEPTH_NAMES = ['quick', 'normal', 'deep'] as const satisfies readonly (keyof typeof ANALYSIS_DEPTHS)[];
 export type AnalysisDepth = (typeof DEPTH_NAMES)[number];
@@ -40,9 +40,9 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
 
-/** The contents of a saved page. */
+/** The contents of a saved web page: whole games, or a sheet of diagrams. */
 export const PAGE_KINDS = ['games', 'diagrams'] as const;
-/** Diagrams on a printed page. */
+/** Diagrams on one printed page of a sheet of diagrams. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
 const ROW_LINES = ['one', 'two'] as const;
@@ -106,17 +106,19 @@ const form = v.object({
   keepAnalysis: oneOf(KEEPINGS, 'unasked'),
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   analysisExported: v.fallback(v.pipe(v.number(), v.gtValue(0)), 0),
-  /** Shared games include the user's analysis, the notes of their file, and its evaluations and clocks. */
+  /** Shared games include the user's analysis. */
   shareAnalysis: flag(true),
+  /** Shared games include the notes of their file. */
   shareNotes: flag(true),
+  /** Shared games include the evaluations and clocks of their file. */
   shareFigures: flag(true),
-  /** A page of games includes the user's analysis. */
+  /** A saved web page includes the user's analysis. */
   publishAnalysis: flag(false),
-  /** The kind of a web page: whole games, or a sheet of diagrams with solutions. */
+  /** The contents of the web page that was saved last. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
-  /** Diagrams on a printed page of such a sheet. */
+  /** Diagrams on one printed page of a sheet. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
-  /** A booklet of games has an index of its players and openings. */
+  /** A saved web page of games has an index of players and openings. */
   pageIndex: flag(false),
   /** The browser checks the spelling of comments. Some browsers send the typed text to a server for that. */
   checkSpelling: flag(false),
@@ -133,11 +135,11 @@ const form = v.object({
   showBook: flag(true),
   /** The tab in place of the book. */
   bookTab: v.fallback(v.string(), 'book'),
-  /** The same tab while tablebases know the position. */
+  /** The tab that replaces `bookTab` while tablebases know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),
   /** The order of notes on a position. */
   voiceOrder: oneOf(VOICE_ORDERS, 'year'),
-  /** True once the user has had notes read: then their number is shown at each visit. */
+  /** True once the user has asked for the notes of a database: from then on, they are counted at each visit. */
   countNotes: flag(false),
   /** The layout of the desk for each width of the window; *Board* by default. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),

@@ -10,7 +10,7 @@ import type { Answer } from '../answers/question.ts';
 /** The place at which the mainline leaves a book or a repertoire. */
 export interface LineEnd {
   readonly item: ItemId;
-  /** Index of the last position that it has; 0 is the start. */
+  /** Index of the last position that the book or repertoire has; 0 is the start. */
   readonly last: number;
   /** The moves that the book or repertoire has there; empty if its line ends there. */
   readonly moves: readonly Uci[];
@@ -22,7 +22,7 @@ export interface LineEnd {
 export interface TheoryState {
   /** The game that the answers are about. */
   readonly tree?: GameTree;
-  /** Its mainline. The position with index i is after move i - 1. */
+  /** Its mainline. Position 0 is the start; position i follows `line[i - 1]`. */
   readonly line: readonly NodeId[];
   readonly history?: LineHistory;
   /** The place where the line leaves the first active book that has it. */

@@ -152,7 +152,7 @@ it.each([
   await waitFor(() => expect(strip().textContent).toContain(words));
 });
 
-it('the tablebase names a table that is missing, and one that holds other men', async () => {
+it('the tablebase names a table that is missing', async () => {
   await showPosition(5, { problems: [{ kind: 'missing-file', file: 'KQvK.rtbw' }] });
   await waitFor(() =>
     expect(strip().textContent).toBe('The tablebase does not know this position. KQvK.rtbw is missing.'),

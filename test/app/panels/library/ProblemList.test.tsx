@@ -121,7 +121,7 @@ it('an item that cannot be opened says so, and offers no action', () => {
 });
 
 it('a book says what it is made of', () => {
-  const notes = ['Of each game 40 half moves were added at most.'];
+  const notes = ['At most 40 half-moves of each game were added.'];
   render(<FoundItem item={book('Kvetka', '', { title: 'Open games', positions: 55, games: 12, notes })} />);
   const texts = [...screen.getByRole('listitem').querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['Open games', '55 positions of 12 games', ...notes, 'Nothing is missing.']);

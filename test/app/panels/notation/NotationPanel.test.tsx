@@ -431,7 +431,7 @@ describe('the current move', () => {
     expect(page.scrollTop).toBe(420 - 300);
   });
 
-  it('a current move that is too high is scrolled down to one fifth of the pane', () => {
+  it('a current move near the top edge is scrolled to one fifth of the height of the pane', () => {
     const page = layOut(50);
     page.scrollTop = 200;
     act(() => app.game.step(1));

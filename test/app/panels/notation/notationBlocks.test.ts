@@ -69,7 +69,7 @@ describe('the book layout', () => {
     ]);
   });
 
-  it('the fourth level and everything below run in brackets, however long', () => {
+  it('from the fourth level on, variations run on in parentheses, however long', () => {
     const tree = treeOf('e4 (d4 d5 (Nf6 c4 (Nf3 g6 (d6 g3 g6 Bg2 Bg7 (c6)) Bf4 Bg7 e3) e6) c4) e5');
     expect(page(tree)).toEqual([
       '1.e4',

@@ -26,7 +26,7 @@ const walk = (...line: string[]) => line.forEach((san) => app.ownMoves.walkTo(sa
 const play = (...line: string[]) => line.forEach((san) => app.ownMoves.playText(san));
 
 describe('moves that are walked', () => {
-  it('walked moves are on the screen and in no analysis', () => {
+  it('moves that were only looked at are on the board, but in no analysis', () => {
     walk('c5', 'Nc3', 'd6');
     expect(onScreen()).toEqual(['c5 Nc3 d6']);
     expect(app.stores.analysis.getState().analyses.size).toBe(0);
@@ -117,7 +117,7 @@ describe('arrows', () => {
 });
 
 describe('Undo', () => {
-  it('Undo takes back move by move at the place of each, and Redo repeats them', () => {
+  it('Undo takes back one move at a time and goes to where it was played; Redo plays them again', () => {
     play('c5', 'Nc3');
     expect(app.undoing.undo()).toBe(true);
     expect(onScreen()).toEqual(['c5']);
