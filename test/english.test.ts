@@ -1,8 +1,8 @@
-// The English of comments and test names, as far as it can be counted. Words in quotation marks or code are not ours.
-import { readFileSync } from 'node:fs';
+// The English of comments, test names and documents, as far as it can be counted. Words in quotation marks or code are not ours.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sentencesOf, sourcesIn, type Sentence } from './support/sentences.ts';
+import { DOCUMENTS, filesIn, linesOf, sentencesOf, SOURCES, type Sentence } from './support/sentences.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,12 +25,18 @@ const WHERE_FOR_IF =
   /\bwhere (?:there (?:is|are|was|were)|nothing|nobody|none|no |not |possible|needed|necessary|allowed|known|given|asked|it (?:is|has|can|does|was) (?:not|no)|that is|one is|they (?:are|have|can) (?:not|no))/i;
 
 const sentences = ['src', 'scripts', 'bench', 'test', 'e2e'].flatMap((folder) =>
-  sourcesIn(join(ROOT, folder))
+  filesIn(join(ROOT, folder), SOURCES)
     .filter((path) => !path.endsWith('english.test.ts'))
     .flatMap((path) => sentencesOf(path.slice(ROOT.length + 1), readFileSync(path, 'utf8'))),
 );
 const comments = sentences.filter(({ kind }) => kind === 'comment');
 const names = sentences.filter(({ kind }) => kind === 'name');
+
+const atTop = readdirSync(ROOT).filter((name) => DOCUMENTS.test(name));
+const below = ['docs', 'src', 'bench'].flatMap((folder) => filesIn(join(ROOT, folder), DOCUMENTS));
+const lines = [...atTop.map((name) => join(ROOT, name)), ...below].flatMap((path) =>
+  linesOf(path.slice(ROOT.length + 1), readFileSync(path, 'utf8')),
+);
 
 const matching = (all: readonly Sentence[], pattern: RegExp): readonly string[] =>
   all
@@ -51,6 +57,7 @@ it.each([
   ['American spelling', BRITISH],
   ['no words that only translators use', FOREIGN],
   ['*where* only for places', WHERE_FOR_IF],
-])('comments and test names have %s', (_, pattern) => {
-  expect(matching(sentences, pattern)).toEqual([]);
+])('comments, test names and documents have %s', (_, pattern) => {
+  expect(lines.length).toBeGreaterThan(2000);
+  expect(matching([...sentences, ...lines], pattern)).toEqual([]);
 });

@@ -1,20 +1,23 @@
-// Comments and test names of sources, with their places.
+// Comments and test names of sources, and lines of documents, with their places.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** A comment without its marks, or the name of a test. */
+/** A comment without its marks, the name of a test, or a line of a document. */
 export interface Sentence {
-  readonly kind: 'comment' | 'name';
+  readonly kind: 'comment' | 'name' | 'line';
   /** The path and the line. */
   readonly place: string;
   readonly words: string;
 }
 
-/** Paths of all scripts and style sheets below `folder`. */
-export const sourcesIn = (folder: string): readonly string[] =>
+export const SOURCES = /\.(?:tsx?|mjs|css)$/;
+export const DOCUMENTS = /\.md$/;
+
+/** Paths of all files below `folder` with such a name. */
+export const filesIn = (folder: string, name: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** The comments of a source, lines of one comment joined, and the names of its tests. */
@@ -57,10 +60,14 @@ export function sentencesOf(path: string, text: string): readonly Sentence[] {
   return found;
 }
 
+/** The lines of a document in Markdown. */
+export const linesOf = (path: string, text: string): readonly Sentence[] =>
+  text.split('\n').map((line, at) => ({ kind: 'line', place: `${path}:${at + 1}`, words: plain(line) }));
+
 /** Leaves out marks of comments, code and quotations. */
 const plain = (comment: string): string =>
   comment
     .replaceAll(/^\s*\*+\s?/gm, '')
-    .replaceAll(/`[^`]*`|“[^”]*”|"[^"\n]*"/g, '“”')
+    .replaceAll(/`[^`]*`|“[^”]*”|"[^"\n]*"|(?<!\*)\*[^*\s][^*]*\*/g, '“”')
     .replaceAll(/\s+/g, ' ')
     .trim();
