@@ -1,4 +1,4 @@
-// A page of games: made at the end of the journey, and read from disk in every browser.
+// A page of games that is made at the end of the journey, and then read from disk in every browser.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { click, isThere, openMenu, press, until } from './journey.ts';
 const PAGE_FORM = `([...document.querySelectorAll('.share-forms label')]
   .find((label) => /^Web page/.test(label.textContent))?.querySelector('input') ?? null)`;
 
-/** Keeps what the page hands to the browser as a download: where a browser puts it is its own business. */
+/** Keeps the blob that the page hands to the browser as a download, because each browser puts it somewhere else. */
 const KEEP_DOWNLOAD = `(() => {
   const make = URL.createObjectURL;
   URL.createObjectURL = (blob) => {
@@ -19,7 +19,7 @@ const KEEP_DOWNLOAD = `(() => {
   return true;
 })()`;
 
-/** The text of a page with the games of the list, after the journey. */
+/** Returns the text of a page with the games of the list, after the journey. */
 export async function savePage(browser: DrivenBrowser): Promise<string> {
   await browser.evaluate(click('button', /^Done/));
   await browser.evaluate(KEEP_DOWNLOAD);
@@ -38,7 +38,7 @@ export async function savePage(browser: DrivenBrowser): Promise<string> {
   return String(await browser.evaluate('window.keptText'));
 }
 
-/** Opens the page from disk, and steps through its games; gives back the steps. */
+/** Opens the page from disk, and steps through its games. Returns the number of steps. */
 export async function readPage(browser: DrivenBrowser, html: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-page-'));
   let steps = 0;

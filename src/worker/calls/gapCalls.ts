@@ -1,4 +1,4 @@
-// Calls for the gaps of a repertoire, and for the games that stay within one.
+// Calls for the gaps of a repertoire, and for games that stay in one.
 import { FormatError } from '../../base/failure.ts';
 import { MOST_PLIES } from '../../model/query/gameQuery.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';
@@ -20,7 +20,7 @@ import { pauseOf } from './pauseOf.ts';
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   const { databases } = sources;
-  /** The positions of repertoires that were read, as long as their readers are open. */
+  /** The positions of repertoires that were read, while their readers are open. */
   const known = new WeakMap<object, KeySet>();
 
   async function positionsOf(item: ItemId, context: CallContext<ScanProgress>): Promise<KeySet> {

@@ -6,10 +6,10 @@ import type { DateNumber } from '../../model/dateNumber.ts';
 import type { Needs } from '../../search/searchIndex.ts';
 import type { Indexes } from '../indexing.ts';
 
-/** A note with its database, and what notes are sorted by, as far as that was asked for. */
+/** A note with its database, and with its sort keys if they were requested. */
 export interface GatheredNote extends PossibleNote {
   readonly item: ItemId;
-  /** The note itself, if its game was read: none where it is no note on the position. */
+  /** The notes themselves, if the game was read; empty if it has no note on the position. */
   voices?: readonly Voice[];
   /** Its game could not be read. */
   isUnread?: true;
@@ -19,7 +19,7 @@ export interface GatheredNote extends PossibleNote {
   annotator?: string;
 }
 
-/** Up to so many records, the columns of a database are read for the order of a few notes. */
+/** The most records of a database whose columns are read to sort a few notes. */
 const SMALL = 50_000;
 
 const needsOf = (order: VoiceOrder): Needs =>
@@ -40,7 +40,7 @@ export async function areFactsKnown(
   return true;
 }
 
-/** Adds what many notes are sorted by, from the columns of their databases: their games need not be read. */
+/** Adds the sort keys of many notes from the columns of their databases, without reading their games. */
 export async function factsOf(
   notes: readonly GatheredNote[],
   order: VoiceOrder,

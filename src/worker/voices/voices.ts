@@ -1,4 +1,4 @@
-// Answers of the tables of notes: gathered from all databases, in one order, and read as far as somebody looks.
+// Gathers notes from the tables of all databases, in one order, and reads their games as far as needed.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NOTE_NAGS } from '../../model/voices/noteSign.ts';
@@ -15,7 +15,7 @@ import type { VoiceTables } from './voiceTables.ts';
 
 /** The most notes that are read before they are sorted, if columns do not tell their order. */
 const FEW = 60;
-/** Games that one call reads: most of the notes may be copies. */
+/** The most games that one call reads, because most of the notes may be copies. */
 const MOST_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 
@@ -32,11 +32,11 @@ interface Gathered {
   readonly signs: number[];
   readonly seen: Set<string>;
   readonly lost: readonly ItemId[];
-  /** Notes that are copies. */
+  /** Number of notes that are copies. */
   copies: number;
-  /** Notes whose game cannot be read any more. */
+  /** Number of notes whose games can no longer be read. */
   unread: number;
-  /** Notes of the table that speak of another position. */
+  /** Number of notes in the table that are about another position. */
   others: number;
 }
 
@@ -83,7 +83,7 @@ export class Voices {
     };
   }
 
-  /** The last position with notes, and how many there are. */
+  /** Finds the last position with notes, and their number. */
   async findLast(
     { fens, ...question }: Parameters<VoicesApi['findLastVoices']>[0],
     signal: AbortSignal,
@@ -115,7 +115,7 @@ export class Voices {
     return { name, board, notes, signs, seen: new Set(), lost, copies: 0, unread: 0, others: 0 };
   }
 
-  /** The notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
+  /** Finds the notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
   async #notesAt(
     { items, within }: Pick<VoicesQuestion, 'items' | 'within'>,
     board: Board,
@@ -175,7 +175,7 @@ const names = new Intl.Collator('en');
 const byLength = (a: GatheredNote, b: GatheredNote): number => lengthOf(b) - lengthOf(a);
 const byYear = (a: GatheredNote, b: GatheredNote): number => yearOf(b) - yearOf(a) || byLength(a, b);
 
-/** Characters of the texts where they are known, else of their class. */
+/** Returns the number of characters if the texts are known, or else the class of their length. */
 function lengthOf({ voices, length }: GatheredNote): number {
   const known = voices?.[0]?.annotations;
   if (known === undefined) return length;

@@ -42,13 +42,13 @@ async function open(tables: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
 }
 
 describe('the games with an endgame', () => {
-  it('are those of chess; Chess960 is chess by then, and a damaged game counts as far as it goes', async () => {
+  it('the games with an endgame are games of chess, Chess960 included, and a damaged game counts as far as it goes', async () => {
     const { session } = await open();
     const played = await session.readEndgameMoves({ item: ITEM, fen: board.fen() }, context);
     expect(played).toMatchObject({ games: 3, white: 3, damaged: 1 });
   });
 
-  it('cannot be told of a file that has changed, which is the failure', async () => {
+  it('a file that has changed makes the question for its games fail', async () => {
     const { session, endings } = await open();
     await session.readEndgameMoves({ item: ITEM, fen: board.fen() }, context);
     endings.isChanged = true;
@@ -59,7 +59,7 @@ describe('the games with an endgame', () => {
 });
 
 describe('verdicts on endings', () => {
-  it('are none without tables: the missing one is named, and all games are counted as unknown', async () => {
+  it('a folder without tables has no verdicts: the answer names the table and counts all games as unknown', async () => {
     const { session, find } = await open();
     const { id, count } = await find();
     const judged = await session.judgeEndings({ item: ITEM, selection: id }, context);
@@ -71,7 +71,7 @@ describe('verdicts on endings', () => {
     expect(changes).toEqual([]);
   });
 
-  it('are none from half of a table, which is named', async () => {
+  it('half of a table gives no verdicts, and the answer names it', async () => {
     const half = { 'KPvK.rtbw': new Uint8Array(40), 'KPvK.rtbz': new Uint8Array(40) };
     const { session, find } = await open(half);
     const { id } = await find();
@@ -80,7 +80,7 @@ describe('verdicts on endings', () => {
     expect(judged.missing.some((name) => name.startsWith('KPvK'))).toBe(true);
   });
 
-  it('of a file that has changed meanwhile are not made up: its games count as unread', async () => {
+  it('games of a file that has changed meanwhile count as unread', async () => {
     const { session, endings, find } = await open();
     const { id, count } = await find();
     endings.isChanged = true;

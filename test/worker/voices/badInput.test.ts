@@ -35,8 +35,8 @@ const ask = (session: WorkerApi, fen = AFTER_E4, chess960 = false) =>
 
 const ANNOTATED = ['A', 'C', 'D'].map((white) => game(white, `1. e4 {${white} says so.} e5`)).join('');
 
-describe('notes on a disk without room', () => {
-  it('are answered from memory, and the state says why they are not kept', async () => {
+describe('notes on a full disk', () => {
+  it('notes on a full disk come from memory, and their state says why they are not kept', async () => {
     const session = await open(fileOf(ANNOTATED), new Storage(memoryStore(20)));
     const state = await session.readNotes({ item: GAMES }, context);
     expect(state).toMatchObject({
@@ -48,7 +48,7 @@ describe('notes on a disk without room', () => {
     expect((await session.describeNotes({ items: [GAMES] }, context))[0]).toEqual(state);
   });
 
-  it('leave no file of a table that was half written', async () => {
+  it('a full disk keeps no file of a table that was half written', async () => {
     const store = memoryStore(60);
     const session = await open(fileOf(ANNOTATED), new Storage(store));
     await session.readNotes({ item: GAMES }, context);
@@ -57,7 +57,7 @@ describe('notes on a disk without room', () => {
 });
 
 describe('notes in two windows', () => {
-  it('are the same while both make the table, and neither says that it was refused', async () => {
+  it('two windows that make the table have the same notes, and neither says that it was refused', async () => {
     const store = memoryStore();
     const windows = await Promise.all([1, 2].map(() => open(fileOf(ANNOTATED), new Storage(store))));
     const states = await Promise.all(windows.map((one) => one.readNotes({ item: GAMES }, context)));
@@ -69,7 +69,7 @@ describe('notes in two windows', () => {
     expect((await third.describeNotes({ items: [GAMES] }, context))[0]).toMatchObject({ isKept: true });
   });
 
-  it('are made in memory by the window that may not write, which says nothing of it', async () => {
+  it('the window that may not write makes the notes in memory, and does not mention it', async () => {
     const store = memoryStore();
     const create = store.create.bind(store);
     const session = await open(
@@ -90,7 +90,7 @@ describe('notes in two windows', () => {
 });
 
 describe('notes of a damaged database', () => {
-  it('are those of its other games, and the damaged one is counted', async () => {
+  it('the notes of a damaged database come from its other games, and the state counts the damaged one', async () => {
     const text =
       game('A', '1. e4 {good} e5') + game('C', '1. e4 Ke7 {never} 2. d4') + game('D', '1. e4 {fine}');
     const session = await open(fileOf(text), new Storage(absentStore()));
@@ -100,7 +100,7 @@ describe('notes of a damaged database', () => {
     expect(voices.map(({ header }) => header.white).sort()).toEqual(['A', 'D']);
   });
 
-  it('whose game cannot be read any more are left out, and counted apart from copies', async () => {
+  it('notes whose games can no longer be read are left out, and counted separately from copies', async () => {
     const file = fileOf(ANNOTATED);
     const session = await open(file, new Storage(absentStore()));
     await session.readNotes({ item: GAMES }, context);
@@ -115,7 +115,7 @@ describe('a database that changes', () => {
     Array.from({ length: 9 }, (_, at) => game(`W${at}`, `1. e4 {${'long '.repeat(200_000)}} e5`)).join(''),
   );
 
-  it('while its notes are made stores nothing of them, and says that it has changed', async () => {
+  it('a database that changes while its notes are made stores none of them, and the failure says so', async () => {
     const store = memoryStore();
     const session = await open(large, new Storage(store));
     const progress = ({ done }: ScanProgress): void => {
@@ -127,7 +127,7 @@ describe('a database that changes', () => {
     expect(store.sizes()).toEqual({});
   });
 
-  it('has its notes read again as it is now, and none of before', async () => {
+  it('a database with another time loses its notes, and has its new ones after another reading', async () => {
     const store = memoryStore();
     const session = await open(fileOf(ANNOTATED), new Storage(store));
     await session.readNotes({ item: GAMES }, context);
@@ -147,7 +147,7 @@ describe('a database that changes', () => {
 describe('notes of other rules', () => {
   const START = 'bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1';
 
-  it('of Chess960 answer for positions of Chess960 alone', async () => {
+  it('notes of Chess960 answer for positions of Chess960 alone', async () => {
     const of960 = game(
       'F',
       '1. e4 {Off the corner.}',
@@ -161,7 +161,7 @@ describe('notes of other rules', () => {
     expect((await ask(session)).total).toBe(3);
   });
 
-  it('of variants are left out, which the state says', async () => {
+  it('notes of variants are left out, and the state counts their games', async () => {
     const atomic = game('X', '1. e4 {Boom.}', '[Variant "Atomic"]\n');
     const session = await open(fileOf(ANNOTATED + atomic), new Storage(absentStore()));
     expect(await session.readNotes({ item: GAMES }, context)).toMatchObject({ kind: 'ready', variants: 1 });

@@ -48,7 +48,7 @@ const noteOf = (row: number): GatheredNote => ({
 });
 
 describe('the games of notes', () => {
-  it('are read once for several notes, and not again for another position', async () => {
+  it('a game is read once for several notes, and not again for another position', async () => {
     const { read, databases } = await counted();
     const games = new NotedGames(databases);
     const notes = [noteOf(3), noteOf(3), noteOf(5)];
@@ -58,7 +58,7 @@ describe('the games of notes', () => {
     expect(read).toEqual([4, 6]);
   });
 
-  it('stay within a bound of nodes, the last used ones', async () => {
+  it('the games used last stay decoded, within a bound of nodes', async () => {
     const { read, databases } = await counted();
     // Each game has three nodes.
     const games = new NotedGames(databases, 6);
@@ -66,7 +66,7 @@ describe('the games of notes', () => {
     expect(read).toEqual([1, 2, 3, 2]);
   });
 
-  it('are those of the open files, not of files that were open before', async () => {
+  it('games of files that were open before do not answer for the open ones', async () => {
     const { read, databases, reopen } = await counted();
     const games = new NotedGames(databases);
     await games.addVoices([noteOf(0)], board, signal);

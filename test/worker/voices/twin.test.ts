@@ -17,12 +17,12 @@ async function open(pgn: string) {
 }
 
 describe('the table of notes of generated games', () => {
-  it.each([undefined, 7])('says what the trees say, with runs of %s notes', async (room) => {
+  it.each([undefined, 7])('the table of notes equals the trees, with runs of %s notes', async (room) => {
     const reader = await open(randomPgn(new Random(11), 150));
     expect(await compareWithTwin(reader, room)).toBeGreaterThan(100);
   });
 
-  it('has many runs if a run is small, and 12 bytes a note', async () => {
+  it('the table of notes has many runs if a run is small, and 12 bytes a note', async () => {
     const reader = await open(randomPgn(new Random(5), 40));
     const table = await tableOf(reader, 10);
     expect(table.foot.runs.length).toBeGreaterThan(5);
@@ -32,7 +32,7 @@ describe('the table of notes of generated games', () => {
 
 describe('the answers of a table of generated games', () => {
   it.each(VOICE_ORDERS)(
-    'are the notes of all trees, in pages and each once, in the order of %s',
+    'pages of answers have the notes of all trees, each once, in the order of %s',
     async (order) => {
       const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
       // Few players: some notes are copies of others.

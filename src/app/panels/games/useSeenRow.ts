@@ -4,7 +4,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import { coveredHeader, coveredNow, isRowCovered } from '../../session/game/covering.ts';
 import { useGame } from '../../session/hooks.ts';
 
-/** A row as it may be seen: that of a covered game says nothing of its result and its opening. */
+/** Returns a function that hides result and opening in the row of a covered game. */
 export function useSeenRow(item: ItemId): (row: RecordRow | undefined) => RecordRow | undefined {
   const covering = useGame(coveredNow);
   const whole = covering?.whole;

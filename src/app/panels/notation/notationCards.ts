@@ -10,5 +10,5 @@ interface Cards {
   readonly Media: ComponentType<MediaCardProps>;
 }
 
-/** Cards that live by the session. A saved page has no session, and shows them in forms of its own. */
+/** Cards that need the session. A saved page has none, and renders them in its own way. */
 export const NotationCards = createContext<Cards>({ Question: QuestionCard, Media: MediaCard });

@@ -70,7 +70,7 @@ const answerOf = (voices: readonly Voice[], rest: Partial<VoicesAnswer> = {}): V
   ...rest,
 });
 
-/** The pane with a database in this state, and these notes after 1.e4. */
+/** Renders the pane with a database in this state, and these notes after 1.e4. */
 async function open(
   state: NotesState,
   answer: VoicesAnswer = answerOf([]),
@@ -110,7 +110,7 @@ const pane = () => screen.getByRole('region', { name: 'Voices' });
 const notes = () => within(pane()).findByRole('list', { name: 'Notes on the position' });
 
 describe('the notes on the board’s position', () => {
-  it('show move, sign, players, year, words and line', async () => {
+  it('notes show move, sign, players, year, words and line', async () => {
     await open(READY, answerOf([voice(1)]));
     const [entry] = within(await notes()).getAllByRole('listitem');
     expect(entry.textContent).toContain('1…e5!');
@@ -122,7 +122,7 @@ describe('the notes on the board’s position', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are walked with a click, and nothing of the walk is kept', async () => {
+  it('a click walks the line of a note, and nothing of the walk is kept', async () => {
     await open(READY, answerOf([voice(1, { line: [{ move: board.parseSan('c5')!, san: 'c5' as San }] })]));
     fireEvent.click(within(await notes()).getByText('A good answer.'));
     const { own, ownMoves, node } = app.stores.game.getState();
@@ -130,7 +130,7 @@ describe('the notes on the board’s position', () => {
     expect(ownMoves.get(node)?.nodes[own ?? 0].isUnkept).toBe(true);
   });
 
-  it('open their game at the note with Enter', async () => {
+  it('Enter opens the game of a note at its move', async () => {
     await open(READY, answerOf([voice(7)]));
     const opened = vi.spyOn(app.game, 'openRecord').mockResolvedValue();
     const [entry] = within(await notes()).getAllByRole('button');
@@ -140,7 +140,7 @@ describe('the notes on the board’s position', () => {
     opened.mockRestore();
   });
 
-  it('stand in the reader’s language, if their author wrote in it', async () => {
+  it('notes are in the user’s language if their author wrote in it', async () => {
     app.settings.changeSettings({ textLanguage: 'de' });
     const annotations = [note('Good.', 'en'), note('Gut.', 'de')];
     await open(READY, answerOf([voice(1, { annotations })]));
@@ -149,7 +149,7 @@ describe('the notes on the board’s position', () => {
     expect(list.textContent).not.toContain('Good.');
   });
 
-  it('do not tell the answer of a training question', async () => {
+  it('notes do not give away the answer of a training question', async () => {
     const annotations: readonly Annotation[] = [
       { kind: 'trainingQuestion', seconds: 1, points: 1, question: [], hints: [], answers: [] },
     ];
@@ -159,7 +159,7 @@ describe('the notes on the board’s position', () => {
     expect((await notes()).textContent).not.toContain('e5');
   });
 
-  it('say how many find White better, and how many equal', async () => {
+  it('the pane says how many notes find White better, and how many equal', async () => {
     const signs = NONE.slice();
     signs[8] = 2;
     signs[10] = 3;
@@ -168,7 +168,7 @@ describe('the notes on the board’s position', () => {
     expect(pane().textContent).toContain('3 say White is better, 2 say equal');
   });
 
-  it('come in the order that the menu says', async () => {
+  it('notes come in the order chosen in the menu', async () => {
     const { findVoices } = await open(READY, answerOf([voice(1)]));
     await notes();
     await chooseIn('Voices menu', 'By annotator');
@@ -184,7 +184,7 @@ describe('the notes on the board’s position', () => {
 const NONE = Array.from({ length: 16 }, () => 0);
 
 describe('many notes', () => {
-  it('come first as many as fill the pane, then the others, without a question', async () => {
+  it('the notes that fill the pane come first, then the others without a click', async () => {
     const all = Array.from({ length: 30 }, (_, at) => voice(at + 1));
     const { findVoices } = await open(READY);
     findVoices.mockImplementation(async ({ from, most }) => ({
@@ -205,7 +205,7 @@ describe('many notes', () => {
 });
 
 describe('what is left out of the notes', () => {
-  it('is told: copies, notes whose games cannot be read, damaged games, and games of variants', async () => {
+  it('the pane names copies, notes whose games cannot be read, damaged games, and games of variants', async () => {
     const state: NotesState = { ...READY, damaged: 3, variants: 2 };
     await open(state, answerOf([voice(1)], { copies: 4, unread: 1 }));
     await notes();
@@ -216,12 +216,12 @@ describe('what is left out of the notes', () => {
     expect(textContent).toContain('2 games of variants are left out.');
   });
 
-  it('is told where nobody wrote anything, too', async () => {
+  it('the pane names what it leaves out of a position without notes, too', async () => {
     await open({ ...READY, notes: 0, variants: 5 });
     await waitFor(() => expect(pane().textContent).toContain('5 games of variants are left out.'));
   });
 
-  it('is told of notes that the device does not keep, with the reason', async () => {
+  it('the pane says why the device does not keep its notes', async () => {
     const refused = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
     await open({ ...READY, isKept: false, refused }, answerOf([voice(1)]));
     await notes();
@@ -230,7 +230,7 @@ describe('what is left out of the notes', () => {
 });
 
 describe('the user’s own notes', () => {
-  /** A kept analysis with these moves and notes. */
+  /** Keeps an analysis with these moves and notes. */
   const keep = (movetext: string): void => {
     const key = 'abc' as ContentKey;
     const game = {
@@ -248,7 +248,7 @@ describe('the user’s own notes', () => {
     app.stores.analysis.setState({ analyses: new Map([[key, analysis]]) });
   };
 
-  it('stand among those of files, and count with them', async () => {
+  it('own notes are listed among those of files, and are counted with them', async () => {
     keep('e4 c5 $1 {I play this.}');
     await open(READY, answerOf([voice(1)]));
     const entries = within(await notes()).getAllByRole('listitem');
@@ -260,7 +260,7 @@ describe('the user’s own notes', () => {
     expect(pane().textContent).toContain('2 notes');
   });
 
-  it('of other positions are not there', async () => {
+  it('own notes on other positions are not listed', async () => {
     keep('e4 c5 Nf3 {I play this.}');
     await open(READY, answerOf([]));
     await waitFor(() => expect(pane().textContent).toContain('Nobody wrote about this position.'));
@@ -268,12 +268,12 @@ describe('the user’s own notes', () => {
 });
 
 describe('a pane without notes', () => {
-  it('reads the notes of few games at once', async () => {
+  it('the pane reads the notes of few games at once', async () => {
     const { readNotes } = await open({ kind: 'unread', annotated: 3, bytes: 1200 });
     await waitFor(() => expect(readNotes).toHaveBeenCalled());
   });
 
-  it('asks before it reads the notes of many games, and says what that takes', async () => {
+  it('the pane asks before it reads the notes of many games, and says how many bytes that takes', async () => {
     const { readNotes } = await open(
       { kind: 'unread', annotated: 400_000, bytes: 160_000_000 },
       answerOf([]),
@@ -289,7 +289,7 @@ describe('a pane without notes', () => {
     expect(app.stores.settings.getState().countNotes).toBe(true);
   });
 
-  it('leaves a database alone whose games are still being listed, whatever was read before', async () => {
+  it('the pane does not read a database whose games are still being listed, whatever was read before', async () => {
     app.settings.changeSettings({ countNotes: true });
     const { readNotes } = await open(
       { kind: 'unread', annotated: 9, bytes: 2000, isGrowing: true },
@@ -301,24 +301,24 @@ describe('a pane without notes', () => {
     expect(readNotes).not.toHaveBeenCalled();
   });
 
-  it('looks again after its tables were deleted', async () => {
+  it('the pane asks again after its tables were deleted', async () => {
     const { describeNotes } = await open(READY);
     await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(1));
     act(() => app.voices.noteDeletedTables(new Set(['Mega.cbh'])));
     await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(2));
   });
 
-  it('says that nobody wrote about the position', async () => {
+  it('the pane says that nobody wrote about the position', async () => {
     await open(READY);
     await waitFor(() => expect(pane().textContent).toContain('Nobody wrote about this position.'));
   });
 
-  it('says that no game is annotated', async () => {
+  it('the pane says that no game is annotated', async () => {
     await open({ ...READY, notes: 0 });
     await waitFor(() => expect(pane().textContent).toContain('No game of the open databases is annotated.'));
   });
 
-  it('names the database whose notes cannot be read, and why', async () => {
+  it('the pane names the database whose notes cannot be read, and why', async () => {
     await open({ kind: 'failed', failure: { kind: 'unreadable', file: 'Mega.cbh' } });
     await waitFor(() => expect(pane().textContent).toContain('Notes of Mega could not be read.'));
   });
