@@ -6,6 +6,8 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { QUERY_FIELDS, ANY_MEDAL, CONTENT_WORDS, MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import type { TextRange } from '../../../model/query/queryTokens.ts';
+import type { LibraryItem } from '../../../protocol/items.ts';
+import { nameInSearch, nameOf } from '../../session/library/libraryRows.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { ENTITY_WORDS } from '../entities/entityTabs.ts';
 import { whereText } from '../entities/whereText.ts';
@@ -84,6 +86,20 @@ export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow
 function sideOf(field: QueryField | undefined): 'white' | 'black' | undefined {
   const wanted = field?.meaning.kind === 'name' ? field.meaning.field : undefined;
   return wanted === 'white' || wanted === 'black' ? wanted : undefined;
+}
+
+/** Offers the databases of the folder after `repertoire:`. */
+export function repertoireCompletions(
+  { field, text, place }: CaretTerm,
+  items: readonly LibraryItem[],
+): readonly Completion[] {
+  if (field?.meaning.kind !== 'repertoire') return [];
+  return items.flatMap((item) => {
+    if (item.kind !== 'database' || !begins(item.name, text)) return [];
+    const { games, label } = item;
+    const insert = makeQuery({ kind: 'repertoire', name: nameInSearch(items, item) });
+    return [{ label: nameOf(item), note: t(label), games, place, insert, goesOn: false }];
+  });
 }
 
 /** Offers that do not need the worker. */

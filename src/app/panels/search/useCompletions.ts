@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { ItemId } from '../../../protocol/items.ts';
+import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
 import type { EntityRow, SiteRow } from '../../../protocol/searchApi.ts';
 import { termAtCaret } from './caretTerm.ts';
-import { nameCompletion, namesWanted, plainCompletions } from './completions.ts';
+import { nameCompletion, namesWanted, plainCompletions, repertoireCompletions } from './completions.ts';
 import type { Completion, NamesWanted } from './completions.ts';
+import { useLibrary } from '../../session/hooks.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 
@@ -15,6 +16,8 @@ interface Found {
   readonly item: ItemId;
   readonly names: FoundNames;
 }
+
+const NO_ITEMS: readonly LibraryItem[] = [];
 
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
@@ -36,9 +39,11 @@ export function useCompletions(
   const { last } = useAnswer(question, findNames);
   const found = last !== undefined && last.item === item ? last.names : undefined;
 
+  const items = useLibrary(({ library }) => library?.items) ?? NO_ITEMS;
   return useMemo(() => {
     if (!wanted) return [];
-    const plain = plainCompletions(termAtCaret(text, caret));
+    const term = termAtCaret(text, caret);
+    const plain = [...plainCompletions(term), ...repertoireCompletions(term, items)];
     const names = asked.flatMap((wantedNames) =>
       (found?.get(keyOf(wantedNames)) ?? []).map((row) => nameCompletion(wantedNames, row)),
     );
@@ -47,7 +52,7 @@ export function useCompletions(
       ...firstOfEach(names),
       ...plain.filter(({ goesOn }) => !goesOn),
     ];
-  }, [text, caret, wanted, asked, found]);
+  }, [text, caret, wanted, asked, found, items]);
 }
 
 interface NamesQuestion {

@@ -6,6 +6,7 @@ import { makeUci, parseUci } from '../../../chess/uci.ts';
 import { USUAL_PLIES } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { shownVariant } from '../game/gameStore.ts';
+import { nameInSearch } from '../library/libraryRows.ts';
 import { isNarrowed } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 import type { AskedGaps } from '../screen/figures.ts';
@@ -100,24 +101,16 @@ export function createRepertoireGaps(app: Needs) {
   /** Keeps of the listed games those that stay in the repertoire for so many half-moves: a term of the search. */
   function listInside(plies = USUAL_PLIES): void {
     const repertoire = app.theory.repertoire();
-    const name = repertoire && nameInSearch(repertoire);
-    if (name === undefined) return;
+    const { items = [] } = app.stores.library.getState().library ?? {};
+    const found = items.find(({ id }) => id === repertoire);
+    if (found?.kind !== 'database') return;
+    const name = nameInSearch(items, found);
     const term = { kind: 'repertoire', name, ...(plies !== USUAL_PLIES && { plies }) } as const;
     app.screen.showList();
     app.screen.requestFocus('games');
     const at = app.search.termsNow().findIndex(({ query }) => query.kind === 'repertoire');
     if (at < 0) app.search.addTerm(term);
     else app.search.replaceTerm(at, term);
-  }
-
-  /** The name of a database, if no other one of the folder has it; else its path. */
-  function nameInSearch(item: ItemId): string | undefined {
-    const databases = app.stores.library
-      .getState()
-      .library?.items.flatMap((one) => (one.kind === 'database' ? [one] : []));
-    const found = databases?.find(({ id }) => id === item);
-    const isAlone = databases?.filter(({ name }) => name === found?.name).length === 1;
-    return found && (isAlone && found.members === undefined ? found.name : found.id);
   }
 
   return {

@@ -171,6 +171,14 @@ export function firstDatabase({ items }: Library): DatabaseItem | undefined {
 export const nameOf = (item: LibraryItem): string =>
   item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
 
+/** Returns the name of a database in a search: its own, if no other one of the folder has it; else its path. */
+export function nameInSearch(items: readonly LibraryItem[], item: DatabaseItem): string {
+  const others = items.filter(
+    ({ kind, name, id }) => kind === 'database' && name === item.name && id !== item.id,
+  );
+  return others.length === 0 && item.members === undefined ? item.name : item.id;
+}
+
 /** Tells whether an archive needs a password before it shows its content. */
 export const isLocked = (item: LibraryItem): boolean =>
   item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');

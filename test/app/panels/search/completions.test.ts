@@ -5,8 +5,10 @@ import {
   nameCompletion,
   namesWanted,
   plainCompletions,
+  repertoireCompletions,
 } from '../../../../src/app/panels/search/completions.ts';
 import { speak } from '../../../../src/base/messages.ts';
+import { database } from '../folder/fakeLibrary.ts';
 import { openingNamesIn } from '../../../../src/app/languages/openingNames.ts';
 import { findEco } from '../../../../src/app/shared/ecoNames.ts';
 import { entityId } from '../../../../src/model/entity.ts';
@@ -14,6 +16,22 @@ import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
 
 /** Finds the term at the caret, which `|` marks. */
 const at = (marked: string) => termAtCaret(marked.replace('|', ''), marked.indexOf('|'));
+
+it('the databases of the folder are offered after repertoire:, by path if two have one name', () => {
+  const items = [
+    database('Mine', { games: 12 }),
+    database('Mega', { games: 100 }),
+    database('Twice', { folder: 'a' }),
+    database('Twice', { folder: 'b' }),
+  ];
+  const insertsOf = (marked: string): string[] =>
+    repertoireCompletions(at(marked), items).map(({ insert }) => insert);
+  expect(insertsOf('repertoire:mi|')).toEqual(['repertoire:Mine']);
+  expect(insertsOf('repertoire:|')).toHaveLength(4);
+  const [first, second] = insertsOf('repertoire:tw|');
+  expect(first).not.toBe(second);
+  expect(insertsOf('player:mi|')).toEqual([]);
+});
 
 describe('the term at the caret', () => {
   it('the term at the caret is its word, up to the caret', () => {
