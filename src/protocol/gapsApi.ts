@@ -54,6 +54,8 @@ export interface RepertoireGaps {
   readonly positions: number;
   /** True if there were more positions than the limit. */
   readonly isCut: boolean;
+  /** Number of games of the repertoire that could not be read, or only in part. */
+  readonly damaged: number;
 }
 
 /** The most positions that are examined. */

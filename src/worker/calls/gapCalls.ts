@@ -5,7 +5,6 @@ import type { GapsApi } from '../../protocol/gapsApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
-import type { KeySet } from '../../search/keySet.ts';
 import type { Books } from '../books.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { findGaps, tellSide } from '../trees/gaps.ts';
@@ -16,35 +15,39 @@ import { movesOfBooks, movesOfGames } from '../trees/referenceMoves.ts';
 import { movesInto, movesOfBook } from '../trees/repertoireMoves.ts';
 import type { RepertoireMoves } from '../trees/repertoireMoves.ts';
 import { repertoirePositions } from '../trees/repertoirePositions.ts';
+import type { KnownRepertoire } from '../trees/repertoirePositions.ts';
 import { pauseOf } from './pauseOf.ts';
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   const { databases } = sources;
   /** The positions of repertoires that were read, while their readers are open. */
-  const known = new WeakMap<object, KeySet>();
+  const known = new WeakMap<object, KnownRepertoire>();
 
-  async function positionsOf(item: ItemId, context: CallContext<ScanProgress>): Promise<KeySet> {
+  async function knownOf(item: ItemId, context: CallContext<ScanProgress>): Promise<KnownRepertoire> {
     const { reader } = await databases.reader(item);
     const before = known.get(reader);
     if (before !== undefined) return before;
-    const positions = await repertoirePositions(reader, item, context);
-    known.set(reader, positions);
-    return positions;
+    const read = await repertoirePositions(reader, item, context);
+    known.set(reader, read);
+    return read;
   }
 
   const isBook = (item: ItemId): boolean => books.has(item);
 
-  async function repertoireOf(item: ItemId, context: CallContext<ScanProgress>): Promise<RepertoireMoves> {
-    return isBook(item)
-      ? movesOfBook(books, item, context.signal)
-      : movesInto(await positionsOf(item, context));
+  async function repertoireOf(
+    item: ItemId,
+    context: CallContext<ScanProgress>,
+  ): Promise<{ readonly moves: RepertoireMoves; readonly damaged: number }> {
+    if (isBook(item)) return { moves: movesOfBook(books, item, context.signal), damaged: 0 };
+    const { positions, damaged } = await knownOf(item, context);
+    return { moves: movesInto(positions), damaged };
   }
 
   return {
     async findGaps({ repertoire, reference, selection, side, fen, chess960, ...bounds }, context) {
       const { signal, progress } = context;
       const start = boardOf(fen, chess960);
-      const own = await repertoireOf(repertoire, context);
+      const { moves: own, damaged } = await repertoireOf(repertoire, context);
       const pause = pauseOf(context);
       const played = isBook(reference)
         ? movesOfBooks(books, reference, signal)
@@ -61,7 +64,7 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
           await pause();
         },
       });
-      return { side: told, ...found };
+      return { side: told, damaged, ...found };
     },
 
     async findInsideRepertoire({ item, within, repertoire, plies }, context) {
@@ -69,7 +72,7 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
         throw new RangeError(`Expected 1 to ${MOST_PLIES} plies, found ${plies}`);
       const mine = typeof repertoire === 'string' ? repertoire : databaseNamed(databases, repertoire.name);
       if (isBook(mine)) throw new FormatError({ kind: 'invalid', file: mine, expected: 'a database' });
-      const positions = await positionsOf(mine, context);
+      const { positions } = await knownOf(mine, context);
       const { damaged, ...found } = await findInside(sources, { item, within, positions, plies }, context);
       return { ...databases.selections.add(item, found), damaged };
     },

@@ -46,7 +46,7 @@ const after = (board: Board, move: Move): Board => {
 const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
 const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
 
-type Found = Omit<RepertoireGaps, 'side'>;
+type Found = Omit<RepertoireGaps, 'side' | 'damaged'>;
 
 export async function findGaps(search: Search): Promise<Found> {
   const { start, side, least, reference, plies = MOST_GAP_PLIES } = search;

@@ -1,5 +1,6 @@
 // Collects all positions of a repertoire database. Variations count, so all its games are read to their ends.
 import { FormatError } from '../../base/failure.ts';
+import type { FailureKind } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -17,24 +18,36 @@ import { readRepertoire } from './repertoire.ts';
 const PLIES = 80;
 const REPORT_EVERY = 64;
 
-/** Collects the positions. Unreadable games and those of variants are skipped. */
+/** A database as a repertoire. */
+export interface KnownRepertoire {
+  readonly positions: KeySet;
+  /** Number of games that could not be read, or only in part. */
+  readonly damaged: number;
+}
+
+/** Failures of a whole file: its games are not damaged, but nobody knows them. */
+const OF_FILE: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'permission']);
+
+/** Collects the positions. Unreadable games are skipped and counted; games of variants are skipped. */
 export async function repertoirePositions(
   reader: DatabaseReader,
   item: ItemId,
   { signal, progress }: CallContext<ScanProgress>,
-): Promise<KeySet> {
+): Promise<KnownRepertoire> {
   await readRepertoire(reader, item, signal);
   const positions = new KeySet();
   const breath = new Breath();
   const total = reader.count.known;
+  let damaged = 0;
   for (let row = 0; row < total; row++) {
     if (row % REPORT_EVERY === 0) progress({ done: row, total });
     const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
+    if (record === undefined || record.problems.length > 0) damaged++;
     if (record?.kind === 'game' && record.header.variant === undefined) addTree(positions, record.tree);
     await breath.take();
     signal.throwIfAborted();
   }
-  return positions;
+  return { positions, damaged };
 }
 
 function addTree(positions: KeySet, tree: GameTree): void {
@@ -61,5 +74,5 @@ function addTree(positions: KeySet, tree: GameTree): void {
 }
 
 function ignoreDamage(thrown: unknown): undefined {
-  if (!(thrown instanceof FormatError)) throw thrown;
+  if (!(thrown instanceof FormatError) || OF_FILE.has(thrown.failure.kind)) throw thrown;
 }

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { INITIAL_FEN } from '../../../src/chess/types.ts';
+import type { GapsQuestion } from '../../../src/protocol/gapsApi.ts';
+import { ChangingFile } from '../changingFile.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
@@ -73,4 +76,32 @@ it('a repertoire is found by its path, its file or its name, and only if one dat
   await expect(countOf('yours')).rejects.toMatchObject({
     failure: { kind: 'missing-file', file: 'yours', expected: 'the repertoire' },
   });
+});
+
+it('a repertoire counts its damaged games, and one that has changed answers nothing', async () => {
+  const mine = new ChangingFile(['1. e4 e5 2. Nf3 *\n\n1. d4 Kd5 *\n\n1. c4 *\n'], 'mine.pgn');
+  const session = createSession(FORMATS);
+  const files = [
+    { path: 'base.pgn', file: new File(['1. e4 c5 2. Nf3 *\n\n'.repeat(5)], 'base.pgn') },
+    { path: 'mine.pgn', file: mine },
+  ];
+  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+  const question: GapsQuestion = {
+    repertoire: MINE,
+    reference: BASE,
+    side: 'white',
+    fen: INITIAL_FEN,
+    chess960: false,
+    least: 0,
+    staleYears: 10,
+    until: 2026,
+  };
+  const found = await session.findGaps(question, context);
+  expect(found.damaged).toBe(1);
+  expect(found.gaps.map(({ line }) => line)).toEqual([['e2e4', 'c7c5']]);
+  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
+  mine.isChanged = true;
+  await expect(session.findGaps(question, context)).rejects.toMatchObject({ failure: { file: 'mine.pgn' } });
+  const inside = session.findInsideRepertoire({ item: BASE, repertoire: MINE, plies: 2 }, context);
+  await expect(inside).rejects.toMatchObject({ failure: { file: 'mine.pgn' } });
 });

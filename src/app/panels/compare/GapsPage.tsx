@@ -102,11 +102,18 @@ interface FoundProps {
 
 function Found({ found, page, name }: FoundProps) {
   const [all, setAll] = useState(false);
-  const { isKnown, inside, ended, gaps, answered, stale, isCut } = found;
+  const { isKnown, inside, ended, gaps, answered, stale, isCut, damaged } = found;
+  const partly =
+    damaged > 0 &&
+    ` ${t(
+      '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
+      { count: damaged },
+    )}`;
   if (!isKnown)
     return (
       <p className="statistics-none">
         {t('{repertoire} does not have this position.', { repertoire: name })}
+        {partly}
       </p>
     );
   const rows = all ? [...gaps, ...answered].toSorted((a, b) => b.share - a.share) : gaps;
@@ -140,6 +147,7 @@ function Found({ found, page, name }: FoundProps) {
           'How often: the shares of the other side’s moves along the line, multiplied; several own moves count in equal parts. Transpositions count as answered. A line is asked for as far as the repertoire goes.',
         )}
         {isCut && ` ${t('There are more positions than are looked at: rarer gaps may be missing.')}`}
+        {partly}
       </p>
       <StaleLines stale={stale} way={page.way} />
     </>

@@ -43,6 +43,7 @@ const FOUND: RepertoireGaps = {
   stale: [{ line: line('e2e4 c7c6 g1f3 d7d5'), share: 0.04, lastYear: 2009 }],
   positions: 12,
   isCut: false,
+  damaged: 0,
 };
 const findGaps = vi.fn<Client<WorkerApi>['findGaps']>();
 const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>();
@@ -142,10 +143,14 @@ describe('the gaps of a repertoire', () => {
   });
 
   it('the gaps page says that the repertoire does not have the position', async () => {
-    findGaps.mockImplementation(async () => ({ ...FOUND, isKnown: false }));
+    findGaps.mockImplementation(async () => ({ ...FOUND, isKnown: false, damaged: 2 }));
     await open();
     await choose();
-    expect(await screen.findByText('Mine does not have this position.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Mine does not have this position. 2 damaged games were searched only in part.',
+      ),
+    ).toBeTruthy();
   });
 
   it('the gaps page leads to the games that stay in the repertoire', async () => {
