@@ -71,6 +71,7 @@ import { createPublishing } from './share/publishing.ts';
 import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createJudging } from './judging/judging.ts';
 import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
@@ -115,7 +116,7 @@ export function createApp(surroundings: Surroundings): App {
   const ownLayers = createOwnLayers({ ...base, analysis });
   const game = createGame({ ...base, pendingRecord, ownLayers, settings });
   const folding = createFolding({ ...base, game });
-  const covering = createCovering({ ...base, game, ownLayers });
+  const covering = createCovering({ ...base, game, ownLayers, windowStorage });
   const training = createTraining({ ...base, game, covering });
   const ownMoves = createOwnMoves({ ...base, covering, ownLayers, training, game });
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
@@ -170,6 +171,7 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const voices = createVoices({ ...base, faults, settings, screen, game, list, ownMoves });
+  const judging = createJudging({ ...base, covering, trees, engine, faults });
   const exporting = createExporting({ ...base, faults });
   const sharing = createSharing({ ...base, exporting, game, marks });
   const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
@@ -317,6 +319,7 @@ export function createApp(surroundings: Surroundings): App {
     tablebase,
     engine,
     voices,
+    judging,
     exporting,
     sharing,
     publishing,
@@ -346,6 +349,7 @@ export function createApp(surroundings: Surroundings): App {
   const keys = createKeys({ ...parts, commands });
 
   function start(): void {
+    covering.followReloads();
     keys.listenToKeys();
     search.followList();
     quickFilters.followList();
@@ -356,6 +360,7 @@ export function createApp(surroundings: Surroundings): App {
     theory.followTheory();
     tablebase.followBoard();
     engine.followBoard();
+    judging.followGuesses();
     ownLayers.followAnalyses();
     void analysis.followShelf();
     void collections.followShelf();

@@ -26,6 +26,7 @@ import { useGame, useLibrary, useReview, useSettings } from '../../session/hooks
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
 import { CoveredRest } from '../guess/CoveredRest.tsx';
+import { Guesses, useGuesses } from '../guess/GuessCircle.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
@@ -118,6 +119,7 @@ export function Moves({ game }: MovesProps) {
 
   const hit = useSearchHit();
   const tags = useEngineTags();
+  const guesses = useGuesses();
   const place = useGame(currentKey);
   const kept = useRef(cursorKey(START));
   // Only a new place scrolls: a page that folds or fills stays where the user is.
@@ -190,7 +192,9 @@ export function Moves({ game }: MovesProps) {
         </p>
       )}
       <EngineTags value={tags}>
-        <SearchHit value={hit}>{content}</SearchHit>
+        <SearchHit value={hit}>
+          <Guesses value={guesses}>{content}</Guesses>
+        </SearchHit>
       </EngineTags>
       <CoveredRest />
       <TheoryFoot tree={tree} />
