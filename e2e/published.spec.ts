@@ -82,6 +82,12 @@ const wordsOf = async (notation: Locator): Promise<string> => {
   return blocks.join(' ').replace(/\s+/g, ' ').trim();
 };
 
+/** Characters of a page without its games and fonts. */
+const frameSize = (html: string): number =>
+  html
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+    .replaceAll(/<section class="notation-panel saved-game".*?<\/script><\/section>/gs, '').length;
+
 const arrowsOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.board-frame .board-arrow')
@@ -158,6 +164,7 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   const path = await savePage(page, 'list.html');
   // The games of the demo; scripts, styles and fonts are in it.
   expect(statSync(path).size).toBeLessThan(1_200_000);
+  expect(frameSize(readFileSync(path, 'utf8'))).toBeLessThan(150_000);
   const { page: saved, faults, asked } = await openFromDisk(page, path);
   await saved.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const games = saved.getByRole('navigation', { name: 'Games' });
@@ -308,9 +315,19 @@ test('a training question on a page covers the rest of the game until it is answ
     expect(await moves.count()).toBeGreaterThan(covered);
     await expect(question).toContainText('Mate.');
 
-    // The game with every kind of note: what is quoted is printed, pictures are inside, and links are words.
+    // The game with every kind of note: what is quoted is played through, pictures are inside, and links are words.
     await saved.keyboard.press('j');
-    await expect(notation.getByRole('region', { name: /^Game quoted/ })).toContainText('bishop takes f3');
+    const quoted = notation.getByRole('region', { name: /^Game quoted/ });
+    await expect(quoted).toContainText('bishop takes f3');
+    const board = await piecesOf(saved);
+    await quoted.getByRole('button', { name: 'Play through' }).click();
+    await saved.keyboard.press('ArrowRight');
+    await expect(quoted.locator('[aria-current="true"]')).toHaveCount(1);
+    await expect.poll(() => piecesOf(saved)).not.toEqual(board);
+    expect(await violations(saved)).toEqual([]);
+    await quoted.getByRole('button', { name: 'Back to the game' }).click();
+    await expect(quoted.locator('[aria-current="true"]')).toHaveCount(0);
+    await expect.poll(() => piecesOf(saved)).toEqual(board);
     await expect(notation.locator('img')).toHaveCount(1);
     await expect(notation).toContainText('is not part of this page.');
     await expect(notation).toContainText('More about the line');

@@ -39,6 +39,7 @@ const KEYS: Readonly<Record<string, (page: SavedPage) => void>> = {
   f: (page) => page.flip(),
   j: (page) => page.showNeighbor(1),
   J: (page) => page.showNeighbor(-1),
+  Escape: (page) => page.leaveQuoted(),
 };
 
 const BUTTONS: Readonly<Record<string, (page: SavedPage) => void>> = {
@@ -71,7 +72,8 @@ document.addEventListener('DOMContentLoaded', () => {
     else if (does === 'list') {
       const isOpen = root.classList.toggle('with-list');
       target.closest('[data-do]')?.setAttribute('aria-expanded', String(isOpen));
-    } else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
+    } else if (does === 'quoted') page.toggleQuoted(target);
+    else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
     else page.click(target);
   });
 

@@ -3,7 +3,7 @@ import { makeBoard } from './savedBoard.ts';
 import type { SavedWords } from './savedBoard.ts';
 import { movesAfter, parentOf, pathTo, positionAt } from './savedGame.ts';
 import type { SavedGame } from './savedGame.ts';
-import { notationOf } from './savedNotation.ts';
+import { cardOf, notationOf } from './savedNotation.ts';
 import type { SavedNotation } from './savedNotation.ts';
 
 interface OpenGame {
@@ -22,6 +22,9 @@ export interface SavedPage {
   flip(): void;
   showGame(at: number): void;
   showNeighbor(by: 1 | -1): void;
+  /** Plays through the quoted game whose button this is, or goes back to the game that quotes it. */
+  toggleQuoted(button: Element): void;
+  leaveQuoted(): void;
   savePgn(): void;
   click(target: Element): void;
   /** Questions were answered or asked again. */
@@ -31,11 +34,13 @@ export interface SavedPage {
 export function walkThrough(root: HTMLElement): SavedPage {
   const words: SavedWords = dataOf(root, 'words');
   const articles = [...root.querySelectorAll<HTMLElement>('.saved-game')];
-  const opened = new Map<number, OpenGame>();
+  const opened = new Map<HTMLElement, OpenGame>();
   const panel = part('.saved-board');
   const status = part('.saved-status');
   const board = makeBoard(panel, words, answer);
   let at = 0;
+  /** The card of the quoted game that is on the board. */
+  let quoted: HTMLElement | null = null;
 
   function part(name: string): HTMLElement {
     const found = root.querySelector<HTMLElement>(name);
@@ -44,12 +49,13 @@ export function walkThrough(root: HTMLElement): SavedPage {
   }
 
   function game(): OpenGame {
-    const known = opened.get(at);
+    const article = quoted ?? articles[at];
+    const known = opened.get(article);
     if (known !== undefined) return known;
-    const article = articles[at];
-    const data: SavedGame = dataOf(article, 'game');
+    const { quoted: text } = article.dataset;
+    const data: SavedGame = text === undefined ? dataOf(article, 'game') : JSON.parse(text);
     const made = { article, data, notation: notationOf(article), chosen: new Map<number, number>(), node: 0 };
-    opened.set(at, made);
+    opened.set(article, made);
     made.notation.cover();
     return made;
   }
@@ -72,9 +78,11 @@ export function walkThrough(root: HTMLElement): SavedPage {
     const position = positionAt(data, node);
     const asked = notation.questionAt(movesAfter(data, node));
     board.show({ position, drawn, isAsked: asked !== null, isCalm });
-    const name = node === 0 ? words.start : notation.nameOf(node);
-    part('.saved-current').replaceChildren(notation.printed(node) ?? words.start);
-    status.textContent = [name, drawn?.title ?? '', words.toMove[position.turn]].filter(Boolean).join('. ');
+    const start = data.isText === true ? '' : words.start;
+    const name = node === 0 ? start : notation.nameOf(node);
+    part('.saved-current').replaceChildren(notation.printed(node) ?? name);
+    const toMove = position.turn === undefined ? '' : words.toMove[position.turn];
+    status.textContent = [name, drawn?.title ?? '', toMove].filter(Boolean).join('. ');
   }
 
   function goTo(node: number): void {
@@ -120,18 +128,44 @@ export function walkThrough(root: HTMLElement): SavedPage {
   function showGame(index: number): void {
     if (articles[index] === undefined) return;
     at = index;
+    putOnBoard(null);
     for (const [place, article] of articles.entries()) article.classList.toggle('shown', place === at);
     for (const [place, item] of [...root.querySelectorAll('[data-open]')].entries())
       item.toggleAttribute('aria-current', place === at);
     root.querySelector(`[data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });
-    for (const slot of root.querySelectorAll<HTMLElement>('[data-of]'))
-      slot.textContent = articles[at].dataset[slot.dataset.of ?? ''] ?? '';
+    nameGame();
+    root.classList.toggle('without-board', articles[at].hasAttribute('data-boardless'));
     root.classList.remove('with-list');
     root.querySelector('[data-do="list"]')?.setAttribute('aria-expanded', 'false');
     show(false);
   }
 
+  /** Puts a quoted game on the board, or with nothing the game that quotes it. */
+  function putOnBoard(card: HTMLElement | null): void {
+    quoted?.classList.remove('walked');
+    quoted = card;
+    quoted?.classList.add('walked');
+  }
+
+  function nameGame(): void {
+    const { dataset } = quoted ?? articles[at];
+    for (const slot of root.querySelectorAll<HTMLElement>('[data-of]'))
+      slot.textContent = dataset[slot.dataset.of ?? ''] ?? '';
+  }
+
+  function walk(card: HTMLElement | null): void {
+    if (card === quoted) return;
+    putOnBoard(card);
+    nameGame();
+    show(false);
+  }
+
   return {
+    toggleQuoted(button) {
+      const card = cardOf(button);
+      walk(card === quoted ? null : card);
+    },
+    leaveQuoted: () => walk(null),
     step(by) {
       const open = game();
       const to = by > 0 ? nextOf(open) : open.node > 0 ? parentOf(open.data, open.node) : undefined;
@@ -161,6 +195,8 @@ export function walkThrough(root: HTMLElement): SavedPage {
       link.click();
     },
     click(target) {
+      // A move takes its game with it, quoted or not.
+      if (target.closest('[data-node]') !== null) walk(cardOf(target));
       const { notation } = game();
       const node = notation.nodeAt(target);
       const fold = target.closest<HTMLElement>('[data-fold]')?.dataset.fold;

@@ -6,8 +6,11 @@ import { OnPaper } from '../platform/Printing.tsx';
 import { AppProvider } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 
-/** Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an element. */
-export function markupOf(app: App, content: ReactNode): string {
+/**
+ * Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an
+ * element. `finish` may change the elements before.
+ */
+export function markupOf(app: App, content: ReactNode, finish?: (drawn: Element) => void): string {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() =>
@@ -29,5 +32,6 @@ export function markupOf(app: App, content: ReactNode): string {
     words.append(...button.childNodes);
     button.replaceWith(words);
   }
+  finish?.(drawn);
   return drawn.innerHTML;
 }

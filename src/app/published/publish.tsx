@@ -1,10 +1,7 @@
 // Makes a page of games: each game is drawn by the product's own components, in an element that is on no screen.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
-import { emptyTree } from '../../model/gameTree.ts';
-import type { GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
 import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
@@ -22,6 +19,7 @@ import { PageIndex } from './PageIndex.tsx';
 import type { IndexedGame } from './PageIndex.tsx';
 import { SavedArticle } from './SavedArticle.tsx';
 import { savedGame } from './savedChanges.ts';
+import { numberDiagrams } from './savedDiagrams.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
 import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
@@ -68,6 +66,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
   return {
     picturesOf: (text) => picturesOf(chosenBody(text, textLanguage()).body),
     add({ record, source, note: said, pictures }: Published) {
+      let walked = record.kind === 'game' ? savedGame(record.tree) : undefined;
       const html = markupOf(
         withRecord(app, record),
         <PicturesInside value={pictures}>
@@ -77,10 +76,12 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
             <SavedText text={record} language={textLanguage()} source={source} />
           )}
         </PicturesInside>,
+        (drawn) => {
+          walked ??= numberDiagrams(drawn);
+        },
       );
-      const tree = record.kind === 'game' ? record.tree : NO_MOVES;
       const pgn = record.kind === 'game' ? dataElement('movetext', gamePgn(record)) : '';
-      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
+      const article = html.slice(0, -END.length) + dataElement('game', walked) + pgn + END;
       articles.push(note(article));
       size += article.length;
       if (record.kind === 'game') indexed.push({ header: record.header, place: articles.length });
@@ -117,9 +118,6 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
     },
   };
 }
-
-/** The empty game whose position the board shows beside a text. */
-const NO_MOVES: GameTree = emptyTree(INITIAL_FEN);
 
 /** The same session with another record on the board: nothing of where the user is comes into the page. */
 function withRecord(app: App, record: LoadedRecord): App {
