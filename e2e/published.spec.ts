@@ -1,4 +1,5 @@
 // Pages of games, opened from disk with the network off: the same moves, notes and arrows as in the product.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -209,6 +210,35 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   expect(await violations(saved)).toEqual([]);
   expect(faults).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+test('`dump --page` draws the page that the product saves: the same moves, notes, arrows and diagrams', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithDemo(page);
+  await viewer.command('Share the list…');
+  const saved = readFileSync(await savePage(page, 'product.html'), 'utf8');
+  const dumped = spawnSync(
+    process.execPath,
+    ['scripts/dump.mjs', 'public/demo', '--page', '--name', 'Classics'],
+    { encoding: 'utf8', maxBuffer: 10_000_000 },
+  );
+  expect(dumped.status).toBe(0);
+  expect(dumped.stderr).toContain('Games: 35, guiding texts: 1');
+  // The page of the product makes no markup of texts: this one has no policy.
+  await page.goto('about:blank');
+  const compared = await page.evaluate(
+    (texts) => {
+      const [product, command] = texts.map((text) => [
+        ...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('.saved-game'),
+      ]);
+      const others = product.filter((game, at) => !game.isEqualNode(command[at]));
+      return { games: command.length, others: others.map(({ textContent }) => textContent) };
+    },
+    [saved, dumped.stdout],
+  );
+  expect(compared).toEqual({ games: 36, others: [] });
 });
 
 test('a page of a file with hostile names keeps them as words, and runs and sends nothing', async ({
