@@ -89,7 +89,7 @@ export async function drawPage(source: PageSource, title: string): Promise<Drawn
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsText(blob);
   });
