@@ -9,7 +9,7 @@ import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
 const ALL = /^All databases/;
-const NAMES = ['Classics', 'Miniatures', 'Rook endings', 'White repertoire'];
+const NAMES = ['Classics', 'Lesson', 'Miniatures', 'Rook endings', 'White repertoire'];
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search games' });
 /** The databases that the rows on the screen are from. */
 const databasesOf = (viewer: Viewer): Promise<string[]> =>
