@@ -118,8 +118,8 @@ describe('public/demo', () => {
       const found = await Promise.all(
         links.map((link) => (link.kind === 'record' ? reader.findRecord?.(link.reference) : undefined)),
       );
-      expect(found, language).toEqual([2, 3, 4]);
-      expect(body.match(/alt="fen:/g), language).toHaveLength(3);
+      expect({ language, found }).toEqual({ language, found: [2, 3, 4] });
+      expect(body.match(/alt="fen:/g)).toHaveLength(3);
     }
     const questions = chosen.map((record) =>
       record.kind !== 'game'
