@@ -75,7 +75,8 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
     await expect(board.getByRole('status')).toHaveText('Diagram 3. Black to move');
     await expect.poll(men).toBe(19);
     expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('PageDown');
+    const notation = page.getByRole('region', { name: 'Notation' });
+    await notation.getByRole('button', { name: /Schulten/ }).click();
     await expect(page.getByRole('region', { name: 'Training question' })).toContainText(
       'What does Black play?',
     );

@@ -42,6 +42,20 @@ export function walkThrough(root: HTMLElement): SavedPage {
   /** The card of the quoted game that is on the board. */
   let quoted: HTMLElement | null = null;
 
+  // Links of texts to what is on the page open it; without a script they are words.
+  const links: readonly number[] | null = dataOf(root, 'links');
+  for (const link of root.querySelectorAll<HTMLElement>('[data-to]')) {
+    const place = links?.[Number(link.dataset.to)] ?? -1;
+    if (place < 0) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = link.className;
+    button.title = link.title;
+    button.dataset.open = String(place);
+    button.append(...link.childNodes);
+    link.replaceWith(button);
+  }
+
   function part(name: string): HTMLElement {
     const found = root.querySelector<HTMLElement>(name);
     if (found === null) throw new Error(`The page has no ${name}`);
@@ -130,9 +144,9 @@ export function walkThrough(root: HTMLElement): SavedPage {
     at = index;
     putOnBoard(null);
     for (const [place, article] of articles.entries()) article.classList.toggle('shown', place === at);
-    for (const [place, item] of [...root.querySelectorAll('[data-open]')].entries())
+    for (const [place, item] of [...root.querySelectorAll('.saved-list [data-open]')].entries())
       item.toggleAttribute('aria-current', place === at);
-    root.querySelector(`[data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+    root.querySelector(`.saved-list [data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });
     nameGame();
     root.classList.toggle('without-board', articles[at].hasAttribute('data-boardless'));
     root.classList.remove('with-list');

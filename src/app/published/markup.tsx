@@ -23,15 +23,19 @@ export function markupOf(app: App, content: ReactNode, finish?: (drawn: Element)
   const drawn = host.cloneNode(true);
   root.unmount();
   if (!(drawn instanceof Element)) return '';
+  finish?.(drawn);
   for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
   // Buttons that need the session keep their words.
-  for (const button of drawn.querySelectorAll('button:not([data-fold], [data-do], [data-open])')) {
+  for (const button of drawn.querySelectorAll<HTMLElement>(
+    'button:not([data-fold], [data-do], [data-open])',
+  )) {
     const words = document.createElement('span');
     words.className = button.className;
     words.title = button.getAttribute('title') ?? '';
+    const { to } = button.dataset;
+    if (to !== undefined) words.dataset.to = to;
     words.append(...button.childNodes);
     button.replaceWith(words);
   }
-  finish?.(drawn);
   return drawn.innerHTML;
 }

@@ -2,6 +2,7 @@
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
+import type { RecordReference } from '../../model/recordReference.ts';
 import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
@@ -20,6 +21,7 @@ import type { IndexedGame } from './PageIndex.tsx';
 import { SavedArticle } from './SavedArticle.tsx';
 import { savedGame } from './savedChanges.ts';
 import { numberDiagrams } from './savedDiagrams.ts';
+import { numberLinks, placeOf } from './savedLinks.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
 import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
@@ -46,6 +48,8 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
   const articles: string[] = [];
   const listed: ListedRecord[] = [];
   const indexed: IndexedGame[] = [];
+  const headers: LoadedRecord['header'][] = [];
+  const links: RecordReference[] = [];
   const letters = new Set<number>();
   let size = 0;
 
@@ -77,12 +81,16 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
           )}
         </PicturesInside>,
         (drawn) => {
-          walked ??= numberDiagrams(drawn);
+          if (record.kind === 'game') return;
+          walked = numberDiagrams(drawn);
+          const { body } = chosenBody(record, textLanguage());
+          if (body?.format === 'html') links.push(...numberLinks(drawn, body.text, links.length));
         },
       );
       const pgn = record.kind === 'game' ? dataElement('movetext', gamePgn(record)) : '';
       const article = html.slice(0, -END.length) + dataElement('game', walked) + pgn + END;
       articles.push(note(article));
+      headers.push(record.header);
       size += article.length;
       if (record.kind === 'game') indexed.push({ header: record.header, place: articles.length });
       listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
@@ -105,6 +113,10 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
         '</main>',
         markupOf(app, <SavedBar />),
         dataElement('words', wordsOf()),
+        dataElement(
+          'links',
+          links.map((link) => placeOf(link, headers)),
+        ),
         '</div>',
       ];
       for (const part of [...frame, ...foot]) note(part);

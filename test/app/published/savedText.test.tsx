@@ -29,6 +29,22 @@ it('a page has a guiding text cleaned, with its diagrams, and its links as words
   expect(page.querySelector('nav button')?.textContent).toContain('On openings');
 });
 
+it('a link of a text opens its game if the page has it, and is words otherwise', async () => {
+  const link = (white: string) =>
+    `<a href="javascript:CBLink(tag_game,${white},Georg,Rubinstein,Akiba,,,00001907,)">${white}</a>`;
+  const saved = parsed(
+    await pageOf([textOf(`<p>${link('Rotlewi')} ${link('Salwe')}</p>`), gameOf(treeOf('1.e4'))]),
+  );
+  expect(saved.querySelectorAll('.saved-game button')).toHaveLength(0);
+  document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root === null) throw new Error('no page');
+  walkThrough(root).showGame(0);
+  const buttons = [...root.querySelectorAll<HTMLElement>('.saved-game button')];
+  expect(buttons.map(({ textContent, dataset }) => [textContent, dataset.open])).toEqual([['Rotlewi', '1']]);
+  expect(root.querySelector('.saved-list [aria-current]')?.textContent).toContain('On openings');
+});
+
 it('the diagrams of a text are shown on the board one after the other', async () => {
   const html = `<p>First</p><img alt="fen:8/4k3/8/8/4P3/8/4K3/8 b - - 0 1;" src="p.png">
       <p>Then</p><img alt="fen:8/8/4k3/8/4P3/8/4K3/8 w - - 0 1;" src="q.png">`;
