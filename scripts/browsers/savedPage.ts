@@ -43,7 +43,7 @@ const DRAWN = `JSON.stringify([
     .map((square) => square.className.replace(/ ?last-move ?/, '')).sort(),
 ])`;
 
-/** What an expression gives once it gives the same twice: boards are drawn with the next frame. */
+/** Evaluates an expression until it gives the same twice: boards are drawn with the next frame. */
 async function settled(browser: DrivenBrowser, expression: string): Promise<string> {
   let before: unknown;
   for (;;) {

@@ -20,11 +20,12 @@ export interface SavedPage {
   toEnd(isStart: boolean): void;
   chooseLine(by: 1 | -1): void;
   flip(): void;
-  showGame(at: number): void;
+  showGame(at: number, way?: { readonly isLinked: boolean }): void;
   showNeighbor(by: 1 | -1): void;
   /** Plays through the quoted game whose button this is, or goes back to the game that quotes it. */
   toggleQuoted(button: Element): void;
-  leaveQuoted(): void;
+  /** Leaves a quoted game, or a game that a text has led to. */
+  goBack(): void;
   savePgn(): void;
   click(target: Element): void;
   /** Questions were answered or asked again. */
@@ -39,6 +40,8 @@ export function walkThrough(root: HTMLElement): SavedPage {
   const status = part('.saved-status');
   const board = makeBoard(panel, words, answer);
   let at = 0;
+  /** The text whose link was followed. */
+  let cameFrom: number | undefined;
   /** The card of the quoted game that is on the board. */
   let quoted: HTMLElement | null = null;
 
@@ -139,8 +142,9 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(false);
   }
 
-  function showGame(index: number): void {
+  function showGame(index: number, { isLinked } = { isLinked: false }): void {
     if (articles[index] === undefined) return;
+    cameFrom = isLinked ? at : undefined;
     at = index;
     putOnBoard(null);
     for (const [place, article] of articles.entries()) article.classList.toggle('shown', place === at);
@@ -179,7 +183,10 @@ export function walkThrough(root: HTMLElement): SavedPage {
       const card = cardOf(button);
       walk(card === quoted ? null : card);
     },
-    leaveQuoted: () => walk(null),
+    goBack() {
+      if (quoted !== null) walk(null);
+      else if (cameFrom !== undefined) showGame(cameFrom);
+    },
     step(by) {
       const open = game();
       const to = by > 0 ? nextOf(open) : open.node > 0 ? parentOf(open.data, open.node) : undefined;

@@ -39,14 +39,20 @@ it('a link of a text opens its game if the page has it, and is words otherwise',
   document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('no page');
-  walkThrough(root).showGame(0);
+  const page = walkThrough(root);
+  page.showGame(0);
   const buttons = [...root.querySelectorAll<HTMLElement>('.saved-game button')];
   expect(buttons.map(({ textContent, dataset }) => [textContent, dataset.open])).toEqual([['Rotlewi', '1']]);
-  expect(root.querySelector('.saved-list [aria-current]')?.textContent).toContain('On openings');
+  const opened = () => root.querySelector('.saved-list [aria-current]')?.textContent;
+  expect(opened()).toContain('On openings');
+  page.showGame(1, { isLinked: true });
+  expect(opened()).toContain('Rotlewi');
+  page.goBack();
+  expect(opened()).toContain('On openings');
 });
 
 it('the diagrams of a text are shown on the board one after the other', async () => {
-  const html = `<p>First</p><img alt="fen:8/4k3/8/8/4P3/8/4K3/8 b - - 0 1;" src="p.png">
+  const html = `<p>First <img alt="fen:8/4k3/8/8/4P3/8/4K3/8 b - - 0 1;" src="p.png"></p>
       <p>Then</p><img alt="fen:8/8/4k3/8/4P3/8/4K3/8 w - - 0 1;" src="q.png">`;
   const saved = parsed(await pageOf([textOf(html)]));
   document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
@@ -61,6 +67,9 @@ it('the diagrams of a text are shown on the board one after the other', async ()
   page.step(1);
   expect(status()).toBe('Diagram 1. Black to move');
   expect(root.querySelector('[aria-current="true"]')?.textContent).toContain('Diagram 1');
+  expect(root.querySelector('[aria-current="true"] [role="img"]')?.getAttribute('aria-label')).toContain(
+    'e7',
+  );
   expect(king()).toBe('e6');
   page.step(1);
   expect(status()).toBe('Diagram 2. White to move');

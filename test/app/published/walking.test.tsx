@@ -159,7 +159,7 @@ describe('a saved page', () => {
     expect(current()).toBe('c4');
     expect(part('.saved-status').textContent).toBe('2, White, c4. Black to move');
     expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
-    page.leaveQuoted();
+    page.goBack();
     expect(current()).toBe('e5');
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
     page.step(1);
