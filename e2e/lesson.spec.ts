@@ -58,10 +58,14 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
     await viewer.start();
     await viewer.openDemo();
     await viewer.choose(/^Lesson/);
-    await viewer.command('Share the list…');
+    await expect(viewer.notation).toContainText('A lesson in three games');
+    await page.keyboard.press('Control+e');
     const sheet = page.getByRole('dialog', { name: 'Share' });
-    await sheet.getByRole('radio', { name: /^Web page/ }).check();
-    await expect(sheet.getByRole('status')).toContainText(/[\d.]+ KB/);
+    await expect(sheet.getByRole('radio', { name: 'This text, with its games' })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: /^Web page/ })).toBeChecked();
+    await expect(sheet.getByRole('radio', { name: /^PGN/ })).toBeDisabled();
+    await expect(sheet.getByRole('status')).toContainText(/3 games, [\d.]+ KB/);
+    expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Save as a file…' }).click();
     const path = join(folder.path, 'lesson.html');
@@ -69,6 +73,7 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
     await page.goto(pathToFileURL(path).href);
     const board = page.getByRole('region', { name: 'Board' });
     const men = () => board.locator('cg-board piece:not(.ghost)').count();
+    await expect(page.getByRole('navigation', { name: 'Games' }).getByRole('button')).toHaveCount(4);
     await page.keyboard.press('ArrowRight');
     await expect(board.getByRole('status')).toHaveText('Diagram 1. Black to move');
     await page.keyboard.press('End');
@@ -81,6 +86,9 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
       'What does Black play?',
     );
     await expect.poll(men).toBe(32);
+    await page.keyboard.press('Escape');
+    await expect(notation.getByRole('heading', { name: 'A lesson in three games' }).first()).toBeVisible();
+    await notation.getByRole('button', { name: /Schulten/ }).click();
     expect(await violations(page)).toEqual([]);
   } finally {
     folder.remove();

@@ -27,7 +27,7 @@ import { dataElement, savedDocument } from './savedDocument.ts';
 import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
 import type { ListedRecord } from './SavedFrame.tsx';
 import { sheetWriter } from './sheet.tsx';
-import { chosenBody, picturesOf, SavedText } from './SavedText.tsx';
+import { chosenBody, linksOf, picturesOf, SavedText } from './SavedText.tsx';
 
 const END = '</section>';
 
@@ -69,6 +69,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
 
   return {
     picturesOf: (text) => picturesOf(chosenBody(text, textLanguage()).body),
+    linksOf: (text) => linksOf(chosenBody(text, textLanguage()).body),
     add({ record, source, note: said, pictures }: Published) {
       let walked = record.kind === 'game' ? savedGame(record.tree) : undefined;
       const html = markupOf(
